@@ -1,0 +1,35 @@
+/**
+ * Writes the migration that takes a database with all present migrations to what the entities declare.
+ * Usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME
+ * Afterwards add the new class to src/db/migrations/index.ts.
+ */
+import { TSMigrationGenerator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { parseEnv } from '../src/env.ts';
+
+const [name] = process.argv.slice(2);
+const { DATABASE_URL: url } = parseEnv(process.env);
+if (name === undefined || url === undefined) {
+  console.error('usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME');
+  process.exit(2);
+}
+
+/** Migrations go forward only: what one did is undone by the next. */
+class ForwardOnly extends TSMigrationGenerator {
+  override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
+    return super.generateMigrationFile(className, { up: diff.up, down: [] });
+  }
+}
+
+const folder = new URL('../src/db/migrations', import.meta.url).pathname;
+const options = ormOptions(url, 2);
+const orm = await MikroORM.init({
+  ...options,
+  migrations: { ...options.migrations, path: folder, pathTs: folder, generator: ForwardOnly },
+});
+await migrate(orm, url);
+const { fileName } = await orm.migrator.create(folder, false, false, name);
+console.log(fileName === '' ? 'The migrations already produce what the entities declare.' : `Wrote ${fileName}`);
+await orm.close();

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { text, texts, timestamp } from '../db/columns.ts';
+import { sameOrganisation, tenantKey } from '../db/tenancy.ts';
+import { UserEntity } from '../resources/users/user.entity.ts';
+
+/** An access token (decision A1). The token itself is never stored, only its SHA-256. */
+export const TokenEntity = defineEntity({
+  name: 'Token',
+  tableName: 'token',
+  properties: {
+    ...tenantKey,
+    hash: p.string().columnType('bytea').$type<Buffer>().unique('token_hash_key'),
+    name: text(255).nullable(),
+    scopes: texts(),
+    userId: p.uuid().nullable(),
+    userKey: () => sameOrganisation(UserEntity, 'token', 'user_id').nullable(),
+    insertedAt: timestamp(),
+    expiresAt: timestamp(),
+    revokedAt: timestamp().nullable(),
+  },
+});

@@ -1,0 +1,52 @@
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../embedded/postgres.ts';
+import { type Env, parseEnv } from '../env.ts';
+import { AdminError } from './output.ts';
+
+const CONNECTIONS = 2;
+
+interface Server {
+  url: string;
+  /** Whether this command has started it, so that nobody else uses it. */
+  own: boolean;
+  stop(): Promise<void>;
+}
+
+const say = (line: string): void => console.error(line);
+
+/** The server to speak to: of DATABASE_URL, else the embedded one that runs, else one started for this command. */
+const findServer = async (env: Env): Promise<Server> => {
+  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, own: false, stop: async () => undefined };
+  const running = await runningEmbeddedPostgres(env.DATA_DIR);
+  if (running !== undefined) return { url: running, own: false, stop: async () => undefined };
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+  return { url, own: true, stop };
+};
+
+/** Opens the database, without looking at its schema, for the time of `work`. */
+export const withServer = async <Result>(
+  work: (database: OpenDatabase, url: string, own: boolean) => Promise<Result>,
+): Promise<Result> => {
+  const server = await findServer(parseEnv(process.env));
+  const database = await openDatabase(server.url, CONNECTIONS);
+  try {
+    return await work(database, server.url, server.own);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+};
+
+/**
+ * Opens the database for the time of `work`. Its schema must be up to date: the embedded one that this command has
+ * started is migrated first, another is left alone.
+ * @throws AdminError where migrations are pending on a database that others may use
+ */
+export const withDatabase = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
+  withServer(async ({ orm, db }, url, own) => {
+    if (own) await migrate(orm, url);
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) throw new AdminError('The database misses migrations: run "admin migrate" first.');
+    return work(db);
+  });

@@ -1,0 +1,15 @@
+import { Command } from 'commander';
+import { migrate } from '../db/migrate.ts';
+import { withServer } from './database.ts';
+import type { OutputOptions } from './output.ts';
+
+/** `admin migrate`: applies the pending migrations. */
+export const migrateCommand = (): Command =>
+  new Command('migrate')
+    .description('applies the pending migrations and prints their names')
+    .action(async ({ json }: OutputOptions) => {
+      const applied = await withServer(({ orm }, url) => migrate(orm, url));
+      if (json) return void process.stdout.write(`${JSON.stringify(applied)}\n`);
+      for (const name of applied) process.stdout.write(`${name}\n`);
+      if (applied.length === 0) console.error('Nothing to do: all migrations are applied.');
+    });

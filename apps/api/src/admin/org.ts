@@ -1,0 +1,35 @@
+import { NewOrganisation } from '@training-provider/contract';
+import { Command } from 'commander';
+import { createOrganisation } from '../resources/org/org.ts';
+import { withDatabase } from './database.ts';
+import { type OutputOptions, printList, printOne } from './output.ts';
+import { toInput } from './values.ts';
+
+/** `admin org`: creates and lists organisations. */
+export const orgCommand = (): Command => {
+  const org = new Command('org').description('organisations: each has data of its own');
+  org
+    .command('create')
+    .argument('<name>', 'name of the training provider')
+    .description('creates an organisation and prints its id')
+    .addHelpText('after', '\nExample:\n  ORG=$(npx -y pnpm@12 --silent admin org create "Bildungswerk Müller gGmbH")')
+    .action(async (name: string, options: OutputOptions) => {
+      const input = toInput(NewOrganisation, { name });
+      const id = await withDatabase((db) => createOrganisation(db, input));
+      printOne({ id, name }, 'id', options);
+    });
+  org
+    .command('list')
+    .description('lists the organisations, oldest first')
+    .action(async (options: OutputOptions) => {
+      const rows = await withDatabase((db) =>
+        db
+          .selectFrom('organisation')
+          .select(['id', 'name', 'inserted_at as insertedAt'])
+          .orderBy('inserted_at')
+          .execute(),
+      );
+      printList(rows, options);
+    });
+  return org;
+};

@@ -1,0 +1,25 @@
+import type { WriteStream } from 'node:tty';
+
+const WIDTH = 30;
+const LINE_EVERY_PERCENT = 10;
+
+/** Shows how far a long task is: a bar on a terminal, a line for every ten per cent elsewhere. */
+export const progressOn = (stream: WriteStream, what: string) => {
+  let lastPercent = -1;
+  const show = (done: number, total: number): void => {
+    const percent = Math.floor((done / total) * 100);
+    if (percent === lastPercent) return;
+    const figures = `${what} ${String(percent).padStart(3)} %  ${done} of ${total} rows`;
+    if (stream.isTTY) {
+      const filled = Math.round((percent / 100) * WIDTH);
+      stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${figures}`);
+    } else if (Math.floor(percent / LINE_EVERY_PERCENT) > Math.floor(lastPercent / LINE_EVERY_PERCENT)) {
+      stream.write(`${figures}\n`);
+    }
+    lastPercent = percent;
+  };
+  const end = (): void => {
+    if (stream.isTTY) stream.write('\n');
+  };
+  return { show, end };
+};

@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import type { Database } from '../db/database.ts';
+import { seedOrganisation } from '../seed/seed.ts';
+import { withDatabase } from './database.ts';
+import { AdminError, type OutputOptions, printOne } from './output.ts';
+import { progressOn } from './progress.ts';
+import { requireOrganisation, toCount, toId } from './values.ts';
+
+const DEFAULT_PARTICIPANTS = 250;
+
+interface Options extends OutputOptions {
+  org: string;
+  participants: number;
+}
+
+const requireEmpty = async (db: Database, organisationId: string): Promise<void> => {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  if (row !== undefined)
+    throw new AdminError('This organisation has data already: seed a new one ("admin org create").');
+};
+
+/** `admin seed`: fills an organisation with made-up data. */
+export const seedCommand = (): Command =>
+  new Command('seed')
+    .description('fills an empty organisation with realistic made-up data, the same each time')
+    .requiredOption('--org <id>', 'organisation', toId)
+    .option('--participants <number>', 'how many; the rest is in proportion', toCount, DEFAULT_PARTICIPANTS)
+    .addHelpText('after', '\nExample:\n  admin seed --org ID --participants 100000')
+    .action(async ({ org, participants, json }: Options) => {
+      const progress = progressOn(process.stderr, 'Seeding');
+      await withDatabase((db) =>
+        db.transaction().execute(async (transaction) => {
+          await requireOrganisation(transaction, org);
+          await requireEmpty(transaction, org);
+          await seedOrganisation(transaction, org, { participants, onProgress: progress.show });
+        }),
+      );
+      progress.end();
+      printOne({ org, participants }, 'participants', { json: json === true });
+    });

@@ -1,0 +1,95 @@
+import { Command } from 'commander';
+import { mintToken } from '../access/tokens.ts';
+import type { Database } from '../db/database.ts';
+import { now } from '../db/values.ts';
+import { withDatabase } from './database.ts';
+import { AdminError, type OutputOptions, printList, printOne } from './output.ts';
+import { requireOrganisation, toId, toScopes, toTtl } from './values.ts';
+
+const DEFAULT_TTL = '90d';
+
+interface CreateOptions extends OutputOptions {
+  org: string;
+  scope: string[];
+  user?: string;
+  ttl: number;
+  name?: string;
+}
+
+const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new AdminError(`There is no user ${userId} in this organisation.`);
+};
+
+const create = (options: CreateOptions) =>
+  withDatabase(async (db) => {
+    await requireOrganisation(db, options.org);
+    if (options.user !== undefined) await requireUser(db, options.org, options.user);
+    const expiresAt = new Date(Date.now() + options.ttl);
+    const minted = await mintToken(db, {
+      organisationId: options.org,
+      scopes: [...new Set(options.scope)],
+      expiresAt,
+      userId: options.user,
+      name: options.name,
+    });
+    return { ...minted, expiresAt: expiresAt.toISOString() };
+  });
+
+const list = (organisationId: string | undefined) =>
+  withDatabase((db) =>
+    db
+      .selectFrom('token')
+      .select(['id', 'organisation_id as org', 'user_id as user', 'name', 'scopes'])
+      .select(['inserted_at as insertedAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
+      .$if(organisationId !== undefined, (select) => select.where('organisation_id', '=', organisationId ?? ''))
+      .orderBy('inserted_at')
+      .execute(),
+  );
+
+const revoke = (id: string) =>
+  withDatabase(async (db) => {
+    const row = await db
+      .updateTable('token')
+      .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) throw new AdminError(`There is no token ${id}: "admin token list" shows them.`);
+    return row;
+  });
+
+/** `admin token`: creates, lists and revokes access tokens. */
+export const tokenCommand = (): Command => {
+  const token = new Command('token').description('access tokens');
+  token
+    .command('create')
+    .description('creates an access token and prints it: it can be seen this once')
+    .requiredOption('--org <id>', 'organisation that the token belongs to', toId)
+    .requiredOption('--scope <scope>', 'what the token may do, such as participants:read or "*"; repeatable', toScopes)
+    .option('--user <id>', 'user behind the token, who limits it to what the permission groups allow', toId)
+    .option('--ttl <time>', 'how long it works, such as 45m, 12h or 30d', toTtl, toTtl(DEFAULT_TTL))
+    .option('--name <text>', 'what it is for')
+    .addHelpText(
+      'after',
+      `\nThe default of --ttl is ${DEFAULT_TTL}.\n\nExample:\n  admin token create --org ID --scope participants:read --scope courses:read --ttl 30d --name "Portal"`,
+    )
+    .action(async (options: CreateOptions) => printOne(await create(options), 'token', options));
+  token
+    .command('list')
+    .description('lists the tokens (never the secrets), oldest first')
+    .option('--org <id>', 'only those of this organisation', toId)
+    .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
+  token
+    .command('revoke')
+    .argument('<id>', 'id of the token, as "token list" shows it', toId)
+    .description('makes a token useless within a second, on every instance')
+    .action(async (id: string, options: OutputOptions) => printOne(await revoke(id), 'id', options));
+  return token;
+};

@@ -1,0 +1,65 @@
+import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
+import { InvalidArgumentError } from 'commander';
+import type { Database } from '../db/database.ts';
+import { isUuid } from '../http/uuid.ts';
+import { AdminError } from './output.ts';
+
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const MAX_TTL_MS = 3_650 * 86_400_000;
+
+/** A length of time such as `45m`, `12h` or `30d`, in milliseconds; at most ten years. */
+export const toTtl = (text: string): number => {
+  const [, amount = '', unit = ''] = /^([1-9]\d{0,6})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(amount) * (UNITS_MS[unit] ?? 0);
+  if (milliseconds > 0 && milliseconds <= MAX_TTL_MS) return milliseconds;
+  throw new InvalidArgumentError('Give a time such as 45m, 12h or 30d, at most 3650d.');
+};
+
+/** An id: a UUID. */
+export const toId = (text: string): string => {
+  if (!isUuid(text)) throw new InvalidArgumentError('Give an id, which is a UUID.');
+  return text.toLowerCase();
+};
+
+/** Collects a repeated option with a scope. */
+export const toScopes = (text: string, previous: readonly string[] = []): string[] => {
+  const known: readonly string[] = [EVERY_SCOPE, ...SCOPES];
+  if (!known.includes(text)) throw new InvalidArgumentError(`Give one of: ${known.join(', ')}.`);
+  return [...previous, text];
+};
+
+/** A whole number from 0 to 10,000,000. */
+export const toCount = (text: string): number => {
+  if (!/^\d{1,8}$/.test(text) || Number(text) > 10_000_000) {
+    throw new InvalidArgumentError('Give a whole number from 0 to 10000000.');
+  }
+  return Number(text);
+};
+
+interface Schema<Value> {
+  safeParse(value: unknown): {
+    success: boolean;
+    data?: Value;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
+  };
+}
+
+/** The options as an input of the contract. @throws AdminError naming every option with a wrong value */
+export const toInput = <Value>(schema: Schema<Value>, options: Record<string, unknown>): Value => {
+  const { data, error } = schema.safeParse(options);
+  if (error === undefined) return data as Value;
+  const faults = error.issues.map(({ path, message }) => `--${optionOf(path.join('.'))}: ${message}`);
+  throw new AdminError(faults.join('\n'));
+};
+
+const optionOf = (field: string): string =>
+  field
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replaceAll('_', '-')
+    .replace('address.', 'address-');
+
+/** @throws AdminError where there is no such organisation */
+export const requireOrganisation = async (db: Database, id: string): Promise<void> => {
+  const row = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AdminError(`There is no organisation ${id}: "admin org list" shows them.`);
+};

@@ -1,0 +1,50 @@
+import { contract } from '@training-provider/contract';
+import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/express';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { authenticate, authorise } from './access/authenticate.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { settleBaseUrl } from './http/baseUrl.ts';
+import { readBody } from './http/body.ts';
+import { fallback } from './http/fallback.ts';
+import { live, ready } from './http/health.ts';
+import { logRequests } from './http/log.ts';
+import { answerProblems } from './http/problem.ts';
+import { problemPage } from './http/problemPages.ts';
+import { identifyRequest } from './http/requestId.ts';
+import { faultOfValidation } from './http/validation.ts';
+import { handlers } from './resources/handlers.ts';
+
+interface AppOptions {
+  database: OpenDatabase;
+  log: Logger;
+  /** Base of absolute URLs; undefined: taken from each request's `Host`. */
+  publicUrl: string | undefined;
+  /** Why the service can't serve now, if so. */
+  obstacle: () => Promise<string | undefined>;
+}
+
+/** The boundary to ts-rest, which types middleware by the validated request that it does not see yet. */
+const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
+
+/** The service as an Express application. The lines stand in the order of a request's journey. */
+export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+
+  app.use(identifyRequest, settleBaseUrl(publicUrl));
+  app.get('/healthz', live);
+  app.get('/readyz', ready(obstacle));
+  app.get('/problems/:code', problemPage);
+  app.use(logRequests(log));
+  createExpressEndpoints(contract, handlers(database.db), app, {
+    logInitialization: false,
+    globalMiddleware: beforeValidation(authenticate(database.db), authorise, readBody),
+    requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
+  });
+  app.use(fallback);
+  app.use(answerProblems(log));
+  return app;
+};

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { toIsoTimestamp } from './client.ts';
+
+describe('a timestamp of PostgreSQL', () => {
+  test.each([
+    ['2025-01-31 09:30:00+00', '2025-01-31T09:30:00.000Z'],
+    ['2025-01-31 09:30:00.5+00', '2025-01-31T09:30:00.500Z'],
+    ['2025-01-31 09:30:00.05+00', '2025-01-31T09:30:00.050Z'],
+    ['2025-01-31 09:30:00.123+00', '2025-01-31T09:30:00.123Z'],
+    ['2025-01-31 10:30:00.123+01', '2025-01-31T09:30:00.123Z'],
+    ['2025-01-31 15:00:00+05:30', '2025-01-31T09:30:00.000Z'],
+    ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
+  ])('%s is read as %s, whatever the time zone of the session', (text, expected) => {
+    expect(toIsoTimestamp(text)).toBe(expected);
+  });
+});

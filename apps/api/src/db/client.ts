@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+/** `uuid[]`, which the types of `pg` don't list. */
+const UUID_ARRAY = 2951 as Parameters<Client['setTypeParser']>[0];
+
+/**
+ * A point in time as PostgreSQL writes it (`2025-01-31 09:30:00.5+00`) in ISO 8601 with milliseconds and `Z`.
+ * The server's session runs in UTC as a rule; other offsets take the slower way.
+ */
+export const toIsoTimestamp = (text: string): string => {
+  if (!text.endsWith('+00') || text.length > 26) return new Date(text).toISOString();
+  const milliseconds = text.length === 22 ? '.000' : text.slice(19, -3).padEnd(4, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${milliseconds}Z`;
+};
+
+const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
+
+/** A statement text is worth a server-side plan only if it comes again: the number kept per process is bounded. */
+const MAX_NAMES = 500;
+const names = new Map<string, string>();
+
+const nameOf = (statement: string): string | undefined => {
+  const known = names.get(statement);
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  const name = createHash('sha256').update(statement).digest('base64url').slice(0, 22);
+  names.set(statement, name);
+  return name;
+};
+
+/**
+ * A connection that prepares each statement text once and then runs it by name, which saves PostgreSQL parsing and
+ * planning it again, and that reads timestamps, dates and ids as the strings that the interface answers.
+ */
+export class PreparingClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.setTypeParser(TIMESTAMPTZ, toIsoTimestamp);
+    this.setTypeParser(DATE, (text) => text);
+    this.setTypeParser(UUID_ARRAY, toUuids);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const prepared = (statement: unknown, values: unknown, ...rest: unknown[]) => {
+      if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {
+        return query(statement, values, ...rest);
+      }
+      const name = nameOf(statement);
+      return query(name === undefined ? { text: statement, values } : { name, text: statement, values }, ...rest);
+    };
+    this.query = prepared as typeof this.query;
+  }
+}

@@ -1,0 +1,47 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { Kysely, Transaction } from 'kysely';
+import { PreparingClient } from './client.ts';
+import { entities, type Tables } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+
+/** What statements run on: the pool, or one transaction of it. */
+export type Database = Kysely<Tables> | Transaction<Tables>;
+
+/** An open connection pool with the metadata of the entities. */
+export interface OpenDatabase {
+  orm: MikroORM;
+  db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** MikroORM's settings. Rows are read and written through its Kysely; why, ARCHITECTURE.md says. */
+export const ormOptions = (url: string, poolSize: number): Options => ({
+  entities,
+  clientUrl: url,
+  // A foreign key's column is declared twice: as the uuid that the program uses, and in the relation that holds the key.
+  discovery: { checkDuplicateFieldNames: false },
+  extensions: [Migrator],
+  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
+  // What happens is said by the callers, in their words; MikroORM would write to standard output.
+  logger: () => undefined,
+  pool: { min: 0, max: poolSize },
+  driverOptions: {
+    Client: PreparingClient,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  },
+});
+
+/**
+ * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`.
+ * Nothing is connected until the first statement.
+ */
+export const openDatabase = async (url: string, poolSize = 10): Promise<OpenDatabase> => {
+  const orm = await MikroORM.init(ormOptions(url, poolSize));
+  const db = orm.em.getKysely<Tables>();
+  return { orm, db, close: () => orm.close(true) };
+};

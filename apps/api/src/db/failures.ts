@@ -1,0 +1,50 @@
+import { DatabaseError } from 'pg';
+import { Fault } from '../faults/fault.ts';
+
+const RETRY_AFTER_SECONDS = '1';
+
+/** SQLSTATE classes in which the server can't serve right now: connection, resources, operator intervention, lock. */
+const UNAVAILABLE_CLASSES = ['08', '53', '55', '57', '58'];
+const UNAVAILABLE_SYSTEM_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'];
+/** What `pg` says without a code of its own. */
+const UNAVAILABLE_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** The fault 503 where `error` means that the database can't be reached or can't serve now. */
+export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const unavailable =
+    error instanceof DatabaseError
+      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2))
+      : UNAVAILABLE_SYSTEM_ERRORS.includes(code) || UNAVAILABLE_MESSAGES.test(error.message);
+  if (!unavailable) return undefined;
+  return new Fault('unavailable', {
+    inner: `database unavailable: ${code || error.message}`,
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    cause: error,
+  });
+};
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
+const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, CHECK_VIOLATION];
+
+/** The name of the constraint that a statement violated, if it did. Its message holds row values: never answer it. */
+const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? '') ? error.constraint : undefined;
+
+/**
+ * Runs a write, and turns the violation of a named constraint into the fault that `faults` has for it.
+ * Violations of other constraints, and other errors, pass through.
+ */
+export const refusing = async <Result>(
+  faults: Readonly<Record<string, () => Fault>>,
+  write: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await write();
+  } catch (error) {
+    throw faults[violatedConstraint(error) ?? '']?.() ?? error;
+  }
+};

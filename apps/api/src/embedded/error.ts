@@ -1,0 +1,16 @@
+/** Why the embedded PostgreSQL can't run. The message says in plain words what is wrong and what to do. */
+export class EmbeddedPostgresError extends Error {
+  readonly code:
+    | 'unsupported_platform'
+    | 'data_dir_in_use'
+    | 'data_dir_not_writable'
+    | 'data_of_other_version'
+    | 'no_unprivileged_user'
+    | 'initdb_failed'
+    | 'start_failed';
+
+  constructor(code: EmbeddedPostgresError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}

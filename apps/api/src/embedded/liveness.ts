@@ -1,0 +1,10 @@
+/** Whether a process with this id runs, whoever owns it. */
+export const isAlive = (pid: number): boolean => {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};

@@ -1,0 +1,61 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      message: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+
+const isUrlOf = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** The directory in which the command was typed: package runners start programs in their package's folder. */
+const startedIn = process.env.INIT_CWD ?? process.cwd();
+
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('.data')
+    .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isUrlOf(['http:', 'https:']), 'must be a URL of the form https://api.example.org')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+});
+
+/** The settings of the service; README explains each. */
+export type Env = z.output<typeof Settings>;
+
+/** A setting with a value that it doesn't take. The message names it in one line. */
+export class EnvError extends Error {}
+
+/**
+ * Parses the settings from environment variables, once, at the start. Empty counts as unset.
+ * @throws EnvError naming the first wrong setting, what it must be, and what it is
+ */
+export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = Settings.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  const isSecret = name === 'DATABASE_URL';
+  throw new EnvError(`${name} ${issue?.message}${isSecret ? '' : `, not "${given[name]}"`}`);
+};

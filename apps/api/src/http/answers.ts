@@ -1,0 +1,18 @@
+import type { Response } from 'express';
+
+/** 200 with the envelope. */
+export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
+
+/** 201 with the envelope and `Location`; `path` is the collection. */
+export const created = <Data extends { id: string }>(response: Response, path: string, data: Data) => {
+  locate(response, path, data.id);
+  return { status: 201, body: { data } } as const;
+};
+
+/** Sets `Location` to a new record (decision Q6). */
+export const locate = (response: Response, path: string, id: string): void => {
+  response.setHeader('Location', `${path}/${id}`);
+};
+
+/** 204 without a body. */
+export const noContent = () => ({ status: 204, body: undefined }) as const;

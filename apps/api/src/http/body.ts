@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProblemError } from '@training-provider/contract';
+import express, { type RequestHandler } from 'express';
+import { Fault, invalidBody } from '../faults/fault.ts';
+import { routeOf } from './route.ts';
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_DEPTH = 32;
+const MAX_MEMBERS = 1_000;
+
+const JSON_TYPE = 'application/json';
+const MERGE_PATCH_TYPE = 'application/merge-patch+json';
+
+const readBytes = express.raw({ type: () => true, limit: MAX_BYTES });
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** 415 with what the operation takes instead (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
+const unsupportedType = (method: string): Fault =>
+  new Fault('unsupported_media_type', {
+    headers: method === 'PATCH' ? { 'Accept-Patch': `${JSON_TYPE}, ${MERGE_PATCH_TYPE}` } : { Accept: JSON_TYPE },
+  });
+
+const takes = (contentType: string | undefined, method: string): boolean => {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const isJson = type.trim() === JSON_TYPE || (method === 'PATCH' && type.trim() === MERGE_PATCH_TYPE);
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  return isJson && (charset === undefined || /^charset="?utf-8"?$/.test(charset));
+};
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const fault = (code: string, detail: string): ProblemError[] => [{ in: 'body', pointer: '', code, detail }];
+
+/** Refuses JSON that is deeper or wider than any valid body, without recursion, before anything walks it. */
+const checkStructure = (body: unknown): void => {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw invalidBody(fault('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      const members = Array.isArray(value) ? value : Object.values(value);
+      if (members.length > MAX_MEMBERS) {
+        throw invalidBody(fault('too_many_members', `An array or object has more than ${MAX_MEMBERS} members.`));
+      }
+      next.push(...members);
+    }
+    level = next;
+  }
+};
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (cause) {
+    throw new Fault('invalid_json', { cause });
+  }
+};
+
+/**
+ * Reads the JSON body of the operations that take one. It runs after the access check: access is decided before the
+ * body is looked at (decision A3). No body at all reads as `{}`, so that the missing wrapper is what gets reported.
+ */
+export const readBody: RequestHandler = (request, response, next) => {
+  const route = routeOf(request);
+  const schema = route !== undefined && 'body' in route ? route.body : undefined;
+  if (schema === undefined || typeof schema === 'symbol') return next();
+  if (!hasBody(request.headers)) {
+    request.body = {};
+    return next();
+  }
+  if (!takes(request.headers['content-type'], request.method)) throw unsupportedType(request.method);
+  readBytes(request, response, (error?: unknown) => {
+    if (error !== undefined) return next(error);
+    try {
+      request.body = parse(request.body as Buffer);
+      checkStructure(request.body);
+    } catch (failure) {
+      return next(failure);
+    }
+    next();
+  });
+};

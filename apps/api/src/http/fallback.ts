@@ -1,0 +1,39 @@
+import { contract } from '@training-provider/contract';
+import { type AppRouter, isAppRoute } from '@ts-rest/core';
+import type { RequestHandler } from 'express';
+import { Fault, notFound } from '../faults/fault.ts';
+
+interface PathMethods {
+  pattern: RegExp;
+  methods: string[];
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+
+/** The methods of each path of the contract. */
+const pathsOf = (router: AppRouter): Map<string, string[]> => {
+  const paths = new Map<string, string[]>();
+  for (const entry of Object.values(router)) {
+    const inner = isAppRoute(entry) ? [[entry.path, [entry.method]] as const] : pathsOf(entry);
+    for (const [path, methods] of inner) paths.set(path, [...(paths.get(path) ?? []), ...methods]);
+  }
+  return paths;
+};
+
+const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['HEAD', ...methods] : methods);
+
+const known: PathMethods[] = [...pathsOf(contract), ['/healthz', ['GET']] as const, ['/readyz', ['GET']] as const].map(
+  ([path, methods]) => ({ pattern: patternOf(path), methods: withHead([...methods]).sort() }),
+);
+
+/**
+ * What no route took: 405 with `Allow` on a path that exists with other methods, 204 with `Allow` for OPTIONS on it,
+ * 404 on any other path (decision L1).
+ */
+export const fallback: RequestHandler = (request, response) => {
+  const path = known.find(({ pattern }) => pattern.test(request.path));
+  if (path === undefined) throw notFound();
+  const headers = { Allow: [...path.methods, 'OPTIONS'].join(', ') };
+  if (request.method !== 'OPTIONS') throw new Fault('method_not_allowed', { headers });
+  response.status(204).set(headers).end();
+};

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+
+/** `GET /healthz`: the process lives. */
+export const live: RequestHandler = (_request, response) => {
+  response.json({ status: 'ok' });
+};
+
+/** `GET /readyz`: 200 where the service can serve, else 503 with the reason. */
+export const ready =
+  (obstacle: () => Promise<string | undefined>): RequestHandler =>
+  async (_request, response) => {
+    const reason = await obstacle();
+    if (reason === undefined) response.json({ status: 'ready' });
+    else response.status(503).set('Retry-After', '1').json({ status: 'not ready', reason });
+  };

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { callerIfAny } from '../access/caller.ts';
+import { requestIdOf } from './requestId.ts';
+import { routeOf } from './route.ts';
+
+/**
+ * Writes one line a request when its answer is done: id, method, route, status, time in milliseconds, token id.
+ * The route is its template: paths and queries can hold ids and names, which have no place in a log.
+ */
+export const logRequests =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const start = performance.now();
+    response.once('close', () => {
+      log.info(
+        {
+          requestId: requestIdOf(response),
+          method: request.method,
+          route: routeOf(request)?.path,
+          status: response.statusCode,
+          milliseconds: Math.round((performance.now() - start) * 10) / 10,
+          tokenId: callerIfAny(response)?.tokenId,
+          aborted: response.writableFinished ? undefined : true,
+        },
+        'request',
+      );
+    });
+    next();
+  };

@@ -1,0 +1,78 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@training-provider/contract';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { unavailableIfDatabase } from '../db/failures.ts';
+import { CODES } from '../faults/codes.ts';
+import { Fault } from '../faults/fault.ts';
+import { baseUrlOf } from './baseUrl.ts';
+import { requestIdOf } from './requestId.ts';
+
+/** The problem document (RFC 9457) of a fault. `instance` is the path that was asked for, without its query. */
+const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: string): Problem => ({
+  type: `${baseUrl}/problems/${fault.code}`,
+  title: CODES[fault.code].title,
+  status: fault.status,
+  detail: fault.detail,
+  instance,
+  code: fault.code,
+  requestId,
+  ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+});
+
+/** Errors of Express and its body reader that mean bad input; their texts are not for the outside. */
+const faultOfExpress = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof URIError) return new Fault('invalid_request', { inner: error.message });
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'entity.too.large') return new Fault('body_too_large', { headers: { Connection: 'close' } });
+  if (type === 'encoding.unsupported') return new Fault('unsupported_media_type');
+  const status = 'status' in error ? error.status : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Fault('invalid_request', { inner: error.message });
+  }
+  return undefined;
+};
+
+const faultOf = (error: unknown): Fault => {
+  if (error instanceof Fault) return error;
+  return (
+    faultOfExpress(error) ??
+    unavailableIfDatabase(error) ??
+    new Fault('internal_error', { inner: error instanceof Error ? error.message : 'not an Error', cause: error })
+  );
+};
+
+/** Answers every error as a problem document. What failed inside goes to the log and nowhere else. */
+export const answerProblems =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const fault = faultOf(error);
+    const requestId = requestIdOf(response);
+    if (fault.status >= 500) log.error({ requestId, code: fault.code, err: fault.cause ?? error }, fault.message);
+    if (response.headersSent) return next(error);
+    for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);
+    response.status(fault.status);
+    response.setHeader('Content-Type', 'application/problem+json');
+    response.end(JSON.stringify(problemOf(fault, baseUrlOf(response), request.path, requestId)));
+  };
+
+const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers_too_large'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** The whole answer to a request that is not HTTP enough to reach Express: node closes the connection after it. */
+export const problemOnSocket = (errorCode: string | undefined, baseUrl: string, requestId: string): string => {
+  const fault = new Fault(CODE_OF_SOCKET_ERROR[errorCode ?? ''] ?? 'invalid_request');
+  const body = JSON.stringify(problemOf(fault, baseUrl, '/', requestId));
+  return [
+    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+};

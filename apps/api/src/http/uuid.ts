@@ -1,0 +1,12 @@
+import { notFound } from '../faults/fault.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID in its canonical form (RFC 9562), of any version. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** An id of the path. One that is no UUID is simply unknown (decision R3): 404 before the database sees it. */
+export const uuidOr404 = (id: string): string => {
+  if (!isUuid(id)) throw notFound();
+  return id;
+};

@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate, pendingMigrations } from './db/migrate.ts';
+import { prepareDemo } from './demo.ts';
+import { watchParents } from './embedded/parent.ts';
+import { startEmbeddedPostgres } from './embedded/postgres.ts';
+import { EnvError, parseEnv } from './env.ts';
+import { serve } from './server.ts';
+import { plainWords } from './startFailure.ts';
+
+const say = (line: string): void => console.error(line);
+
+/** Steps that undo what was started, run in reverse order by the shutdown. */
+const undo: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+const shutDown = async (reason: string, exitCode: number): Promise<never> => {
+  if (stopping) process.exit(exitCode);
+  stopping = true;
+  say(`${reason}: stopping …`);
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(plainWords(error)));
+  process.exit(exitCode);
+};
+
+process.on('SIGINT', () => shutDown('Interrupted', 0));
+process.on('SIGTERM', () => shutDown('Terminated', 0));
+process.on('SIGHUP', () => shutDown('Terminal closed', 0));
+undo.push(async () => stopWatching());
+const stopWatching = watchParents(() => shutDown('The process that started this one has ended', 1));
+
+const start = async (): Promise<void> => {
+  const env = parseEnv(process.env);
+  const embedded =
+    env.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say }) : undefined;
+  if (embedded !== undefined) {
+    undo.push(() => embedded.stop());
+    void embedded.ended.then((reason) => shutDown(`The embedded database has ended (${reason})`, 1));
+  }
+  const url = env.DATABASE_URL ?? embedded?.url ?? '';
+
+  const database = await openDatabase(url, env.DATABASE_POOL_SIZE);
+  undo.push(() => database.close());
+  const applied = await migrate(database.orm, url);
+  for (const name of applied) say(`Applied ${name}`);
+  const demo = embedded === undefined ? undefined : await prepareDemo(database.db, env.DATA_DIR, say);
+
+  const obstacle = async (): Promise<string | undefined> => {
+    if (stopping) return 'stopping';
+    const pending = await pendingMigrations(database.db).catch(() => undefined);
+    if (pending === undefined) return 'database unreachable';
+    return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
+  };
+  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });
+  const server = await serve(app, env.HOST, env.PORT);
+  undo.push(() => server.close());
+
+  const base = env.PUBLIC_URL ?? server.url;
+  console.log(`Ready: ${base}/v1`);
+  if (demo === undefined) return;
+  console.log(`Demo token: ${demo.token}`);
+  console.log(`Try: curl -H 'Authorization: Bearer ${demo.token}' '${base}/v1/participants?limit=2'`);
+};
+
+start().catch(async (error: unknown) => {
+  say(error instanceof EnvError ? `Wrong setting: ${error.message}` : plainWords(error));
+  await shutDown('Could not start', 1);
+});

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { CoachingStatus } from '@training-provider/contract';
+import { calendarDate, deliveryMode, lifecycle, text } from '../../db/columns.ts';
+import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { FundingAgencyEntity } from '../fundingAgencies/fundingAgency.entity.ts';
+import { LocationEntity } from '../locations/location.entity.ts';
+import { ParticipantEntity } from '../participants/participant.entity.ts';
+import { ProgramEntity } from '../programs/program.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+export const CoachingEntity = defineEntity({
+  name: 'Coaching',
+  tableName: 'coaching',
+  properties: {
+    ...tenantKey,
+    participantId: p.uuid(),
+    participantKey: () => sameOrganisation(ParticipantEntity, 'coaching', 'participant_id'),
+    programId: p.uuid().nullable(),
+    programKey: () => sameOrganisation(ProgramEntity, 'coaching', 'program_id').nullable(),
+    coachId: p.uuid().nullable(),
+    coachKey: () => sameOrganisation(UserEntity, 'coaching', 'coach_id').nullable(),
+    locationId: p.uuid().nullable(),
+    locationKey: () => sameOrganisation(LocationEntity, 'coaching', 'location_id').nullable(),
+    fundingAgencyId: p.uuid().nullable(),
+    fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'coaching', 'funding_agency_id').nullable(),
+    status: p.enum(CoachingStatus.options).default('requested'),
+    startDate: calendarDate().nullable(),
+    endDate: calendarDate().nullable(),
+    unitsApproved: p.integer().nullable(),
+    unitsUsed: p.integer().nullable(),
+    unitMinutes: p.smallint().$type<45 | 60>().nullable(),
+    deliveryMode: deliveryMode().nullable(),
+    voucherNumber: text(100).nullable(),
+    voucherValidUntil: calendarDate().nullable(),
+    ...lifecycle,
+  },
+  indexes: [newestFirst('coaching')],
+  checks: [
+    { name: 'coaching_dates_check', expression: 'end_date >= start_date' },
+    { name: 'coaching_unit_minutes_check', expression: 'unit_minutes in (45, 60)' },
+  ],
+});

@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { CourseStatus } from '@training-provider/contract';
+import { calendarDate, deliveryMode, lifecycle, text, timestamp } from '../../db/columns.ts';
+import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { LocationEntity } from '../locations/location.entity.ts';
+import { OrganisationEntity } from '../org/organisation.entity.ts';
+import { ParticipantEntity } from '../participants/participant.entity.ts';
+import { ProgramEntity } from '../programs/program.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+export const CourseEntity = defineEntity({
+  name: 'Course',
+  tableName: 'course',
+  properties: {
+    ...tenantKey,
+    name: text(255),
+    courseNumber: text(100).nullable(),
+    programId: p.uuid().nullable(),
+    programKey: () => sameOrganisation(ProgramEntity, 'course', 'program_id').nullable(),
+    locationId: p.uuid().nullable(),
+    locationKey: () => sameOrganisation(LocationEntity, 'course', 'location_id').nullable(),
+    startDate: calendarDate().nullable(),
+    endDate: calendarDate().nullable(),
+    status: p.enum(CourseStatus.options).default('draft'),
+    deliveryMode: deliveryMode().nullable(),
+    timeModel: p.enum(['full_time', 'part_time']).nullable(),
+    capacity: p.integer().nullable(),
+    minParticipants: p.integer().nullable(),
+    teachingUnits: p.integer().nullable(),
+    measureNumber: text(100).nullable(),
+    ...lifecycle,
+  },
+  indexes: [newestFirst('course')],
+  uniques: [
+    { name: 'course_course_number_key', properties: ['organisationId', 'courseNumber'], where: 'deleted_at is null' },
+  ],
+  checks: [{ name: 'course_dates_check', expression: 'end_date >= start_date' }],
+});
+
+const organisationKey = () =>
+  p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action');
+
+/** The trainers of a course, in the order in which they were given. */
+export const CourseTrainerEntity = defineEntity({
+  name: 'CourseTrainer',
+  tableName: 'course_trainer',
+  properties: {
+    organisationId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    userId: p.uuid().primary(),
+    position: p.smallint(),
+    organisationKey,
+    courseKey: () => sameOrganisation(CourseEntity, 'course_trainer', 'course_id'),
+    userKey: () => sameOrganisation(UserEntity, 'course_trainer', 'user_id'),
+  },
+});
+
+/** A participant's seat in a course. The key makes a second enrolment in the same course impossible. */
+export const EnrolmentEntity = defineEntity({
+  name: 'Enrolment',
+  tableName: 'enrolment',
+  properties: {
+    organisationId: p.uuid().primary(),
+    participantId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    insertedAt: timestamp(),
+    organisationKey,
+    participantKey: () => sameOrganisation(ParticipantEntity, 'enrolment', 'participant_id'),
+    courseKey: () => sameOrganisation(CourseEntity, 'enrolment', 'course_id'),
+  },
+  indexes: [{ name: 'enrolment_course_index', properties: ['organisationId', 'courseId', 'participantId'] }],
+});

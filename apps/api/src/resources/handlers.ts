@@ -1,0 +1,32 @@
+import { contract } from '@training-provider/contract';
+import { initServer } from '@ts-rest/express';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/entities.ts';
+import { coachings } from './coachings/coachings.ts';
+import { contacts } from './contacts/contacts.ts';
+import { courses } from './courses/courses.ts';
+import { fundingAgencies } from './fundingAgencies/fundingAgencies.ts';
+import { locations } from './locations/locations.ts';
+import { notesOf } from './notes/notes.ts';
+import { org } from './org/org.ts';
+import { participants } from './participants/participants.ts';
+import { permissionGroups } from './permissionGroups/permissionGroups.ts';
+import { programs } from './programs/programs.ts';
+import { users } from './users/users.ts';
+
+/** The handlers of all operations, a line per resource. An operation without a handler fails the build. */
+export const handlers = (db: Kysely<Tables>) =>
+  initServer().router(contract, {
+    participants: participants(db),
+    participantNotes: notesOf(db, 'participant'),
+    courses: courses(db),
+    courseNotes: notesOf(db, 'course'),
+    coachings: coachings(db),
+    programs: programs(db),
+    contacts: contacts(db),
+    fundingAgencies: fundingAgencies(db),
+    users: users(db),
+    locations: locations(db),
+    permissionGroups: permissionGroups(db),
+    org: org(db),
+  });

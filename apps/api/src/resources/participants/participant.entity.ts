@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ParticipantStatus } from '@training-provider/contract';
+import { addressColumns, calendarDate, lifecycle, text } from '../../db/columns.ts';
+import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+
+export const ParticipantEntity = defineEntity({
+  name: 'Participant',
+  tableName: 'participant',
+  properties: {
+    ...tenantKey,
+    firstName: text(255),
+    lastName: text(255),
+    preferredName: text(255).nullable(),
+    salutation: p.enum(['mr', 'ms', 'mx', 'none']).nullable(),
+    gender: p.enum(['male', 'female', 'diverse', 'unspecified']).nullable(),
+    dateOfBirth: calendarDate().nullable(),
+    birthCity: text(255).nullable(),
+    birthCountry: text(2).nullable(),
+    customerNumber: text(100).nullable(),
+    internalCustomerNumber: text(100).nullable(),
+    marketingChannel: text(255).nullable(),
+    status: p.enum(ParticipantStatus.options).default('lead'),
+    email: text(254).nullable(),
+    phone: text(50).nullable(),
+    mobile: text(50).nullable(),
+    ...addressColumns,
+    ...lifecycle,
+  },
+  indexes: [
+    newestFirst('participant'),
+    {
+      name: 'participant_status_newest_index',
+      properties: ['organisationId', 'status', 'insertedAt', 'id'],
+      where: 'deleted_at is null',
+    },
+  ],
+  uniques: [
+    {
+      name: 'participant_internal_customer_number_key',
+      properties: ['organisationId', 'internalCustomerNumber'],
+      where: 'deleted_at is null',
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { LegalBasis, ProgramStatus, ProgramType } from '@training-provider/contract';
+import { calendarDate, deliveryMode, lifecycle, money, text } from '../../db/columns.ts';
+import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+
+export const ProgramEntity = defineEntity({
+  name: 'Program',
+  tableName: 'program',
+  properties: {
+    ...tenantKey,
+    name: text(255),
+    description: p.text().nullable(),
+    type: p.enum(ProgramType.options).nullable(),
+    legalBasis: p.enum(LegalBasis.options).nullable(),
+    admissionCriteria: p.text().nullable(),
+    measureNumber: text(100).nullable(),
+    certificateMeasureNumber: text(100).nullable(),
+    certifyingBody: text(255).nullable(),
+    certifiedFrom: calendarDate().nullable(),
+    certifiedUntil: calendarDate().nullable(),
+    teachingUnits: p.integer().nullable(),
+    costPerUnit: money().nullable(),
+    deliveryMode: deliveryMode().nullable(),
+    status: p.enum(ProgramStatus.options).default('draft'),
+    ...lifecycle,
+  },
+  indexes: [newestFirst('program')],
+  checks: [{ name: 'program_certified_check', expression: 'certified_until >= certified_from' }],
+});

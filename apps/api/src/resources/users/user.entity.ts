@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { UserStatus } from '@training-provider/contract';
+import { addressColumns, lifecycle, text } from '../../db/columns.ts';
+import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { LocationEntity } from '../locations/location.entity.ts';
+import { OrganisationEntity } from '../org/organisation.entity.ts';
+import { PermissionGroupEntity } from '../permissionGroups/permissionGroup.entity.ts';
+
+/** `user` is a reserved word of SQL, so the table is `app_user`. */
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'app_user',
+  properties: {
+    ...tenantKey,
+    firstName: text(255),
+    lastName: text(255),
+    email: text(254),
+    ...addressColumns,
+    status: p.enum(UserStatus.options).default('active'),
+    ...lifecycle,
+  },
+  indexes: [newestFirst('app_user')],
+  uniques: [
+    {
+      name: 'app_user_email_key',
+      expression:
+        'create unique index "app_user_email_key" on "app_user" ("organisation_id", lower("email")) where deleted_at is null',
+    },
+  ],
+});
+
+const membership = {
+  organisationId: p.uuid().primary(),
+  userId: p.uuid().primary(),
+  position: p.smallint(),
+  organisationKey: () =>
+    p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
+};
+
+/** The permission groups of a user, in the order in which they were given. */
+export const UserGroupEntity = defineEntity({
+  name: 'UserGroup',
+  tableName: 'user_group',
+  properties: {
+    ...membership,
+    groupId: p.uuid().primary(),
+    userKey: () => sameOrganisation(UserEntity, 'user_group', 'user_id'),
+    groupKey: () => sameOrganisation(PermissionGroupEntity, 'user_group', 'group_id'),
+  },
+});
+
+/** The locations of a user, in the order in which they were given. */
+export const UserLocationEntity = defineEntity({
+  name: 'UserLocation',
+  tableName: 'user_location',
+  properties: {
+    ...membership,
+    locationId: p.uuid().primary(),
+    userKey: () => sameOrganisation(UserEntity, 'user_location', 'user_id'),
+    locationKey: () => sameOrganisation(LocationEntity, 'user_location', 'location_id'),
+  },
+});

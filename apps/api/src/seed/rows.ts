@@ -1,0 +1,185 @@
+import type { ParticipantStatus } from '@training-provider/contract';
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../db/entities.ts';
+import { NOTES, OFFERS } from './offers.ts';
+import { emailOf, personOf } from './people.ts';
+import { addressOf } from './places.ts';
+import type { Random } from './random.ts';
+
+export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
+type Status = z.output<typeof ParticipantStatus>;
+
+/** The day from which the seed counts back: fixed, so that the data is the same whenever it is made. */
+const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
+const SPAN_MS = 3 * 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** Point in time of row `index` of `total`: spread over three years, the first the oldest, no two alike in order. */
+export const timeOf = (index: number, total: number): string =>
+  new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
+
+const dayAfter = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The columns that every record has: made by `recordAt`, passed to the makers of rows. */
+export interface RecordColumns {
+  organisation_id: string;
+  id: string;
+  inserted_at: string;
+  updated_at: string;
+  deleted_at: null;
+}
+
+export const recordAt = (organisationId: string, id: string, time: string): RecordColumns => ({
+  organisation_id: organisationId,
+  id,
+  inserted_at: time,
+  updated_at: time,
+  deleted_at: null,
+});
+
+/** Frequent states stand more often. */
+const STATUSES: readonly [Status, ...Status[]] = [
+  'active',
+  'active',
+  'active',
+  'active',
+  'completed',
+  'completed',
+  'completed',
+  'lead',
+  'lead',
+  'applicant',
+  'applicant',
+  'interrupted',
+  'dropped_out',
+  'archived',
+];
+
+export const participantOf = (random: Random, record: RecordColumns, index: number): Row<'participant'> => {
+  const person = personOf(random);
+  return {
+    ...record,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    preferred_name: null,
+    salutation: person.salutation,
+    gender: person.gender,
+    date_of_birth: dayAfter('1960-01-01T00:00:00.000Z', random.between(0, 16_500)),
+    birth_city: random.chance(0.7) ? addressOf(random).address_city : null,
+    birth_country: random.pick(['DE', 'DE', 'DE', 'DE', 'TR', 'PL', 'UA', 'SY']),
+    customer_number: random.chance(0.8) ? `${random.between(100, 999)}A${random.between(100_000, 999_999)}` : null,
+    internal_customer_number: `TN-${String(index + 1).padStart(7, '0')}`,
+    marketing_channel: random.pick(['Jobcenter', 'Empfehlung', 'Internet', 'KURSNET', 'Flyer']),
+    status: random.pick(STATUSES),
+    email: random.chance(0.9) ? emailOf(person.firstName, person.lastName, index + 1) : null,
+    phone: random.chance(0.4) ? `+49 221 ${random.between(100_000, 999_999)}` : null,
+    mobile: random.chance(0.8)
+      ? `+49 1${random.pick(['51', '60', '70'])} ${random.between(1_000_000, 9_999_999)}`
+      : null,
+    ...addressOf(random),
+  };
+};
+
+/** A course with what enrolments have to know of it. */
+type CourseRow = Row<'course'> & { id: string; status: string; capacity: number };
+
+interface CourseSetting {
+  /** In the order of the offers. */
+  programIds: readonly string[];
+  locationIds: readonly [string, ...string[]];
+}
+
+export const courseOf = (
+  random: Random,
+  record: RecordColumns,
+  index: number,
+  { programIds, locationIds }: CourseSetting,
+): CourseRow => {
+  const time = record.inserted_at;
+  const offerIndex = random.between(0, OFFERS.length - 1);
+  const offer = OFFERS[offerIndex] ?? OFFERS[0];
+  const start = random.between(14, 60);
+  const begun = Date.parse(time) + start * DAY_MS < LAST_DAY;
+  const over = Date.parse(time) + (start + offer.days) * DAY_MS < LAST_DAY;
+  return {
+    ...record,
+    name: offer.name,
+    course_number: `${offer.code}-${time.slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
+    program_id: programIds[offerIndex] ?? null,
+    location_id: random.pick(locationIds),
+    start_date: dayAfter(time, start),
+    end_date: dayAfter(time, start + offer.days),
+    status: over
+      ? random.pick(['completed', 'completed', 'completed', 'cancelled'])
+      : begun
+        ? 'running'
+        : random.pick(['open', 'planned', 'draft']),
+    delivery_mode: random.pick(['in_person', 'in_person', 'hybrid', 'online']),
+    time_model: random.pick(['full_time', 'part_time']),
+    capacity: random.between(8, 25),
+    min_participants: random.between(4, 8),
+    teaching_units: offer.teaching_units,
+    measure_number: `${random.between(100, 999)}/${random.between(1, 999)}/${time.slice(0, 4)}`,
+  };
+};
+
+interface CoachingSetting {
+  participantIds: readonly [string, ...string[]];
+  coachIds: readonly [string, ...string[]];
+  locationIds: readonly [string, ...string[]];
+  agencyIds: readonly [string, ...string[]];
+  programIds: readonly [string, ...string[]];
+}
+
+export const coachingOf = (
+  random: Random,
+  record: RecordColumns,
+  index: number,
+  setting: CoachingSetting,
+): Row<'coaching'> => {
+  const time = record.inserted_at;
+  const units = random.pick([20, 24, 32, 40, 60]);
+  const status = random.pick([
+    'requested',
+    'approved',
+    'active',
+    'active',
+    'completed',
+    'completed',
+    'cancelled',
+  ] as const);
+  const used = status === 'completed' ? units : status === 'active' ? random.between(1, units) : 0;
+  return {
+    ...record,
+    participant_id: random.pick(setting.participantIds),
+    program_id: random.pick(setting.programIds),
+    coach_id: random.pick(setting.coachIds),
+    location_id: random.pick(setting.locationIds),
+    funding_agency_id: random.pick(setting.agencyIds),
+    status,
+    start_date: dayAfter(time, 7),
+    end_date: dayAfter(time, 7 + units),
+    units_approved: units,
+    units_used: used,
+    unit_minutes: random.pick([45, 60] as const),
+    delivery_mode: random.pick(['in_person', 'online', 'hybrid'] as const),
+    voucher_number: `AVGS-${time.slice(0, 4)}-${String(index + 1).padStart(6, '0')}`,
+    voucher_valid_until: dayAfter(time, 90),
+  };
+};
+
+export const noteOf = (
+  random: Random,
+  record: RecordColumns,
+  parent: { participant_id: string; course_id: null } | { participant_id: null; course_id: string },
+  authorId: string,
+): Row<'note'> => ({
+  ...record,
+  ...parent,
+  author_id: authorId,
+  ...random.pick(NOTES),
+  date: record.inserted_at,
+  is_pinned: random.chance(0.1),
+});

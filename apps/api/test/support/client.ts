@@ -1,0 +1,43 @@
+import { inject } from 'vitest';
+
+/** What a request sends beside its path. `body` is sent as JSON, `raw` as it is. */
+interface Sending {
+  body?: unknown;
+  raw?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** An answer with its body read: JSON parsed where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // The tests look into bodies that they describe themselves; the laws check them against the contract.
+  json: Json;
+}
+
+/** JSON of which a test expects a certain form. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the body that it asserts
+export type Json = any;
+
+/** Speaks to the running service over HTTP, as its clients do. */
+export type Client = (method: string, path: string, sending?: Sending) => Promise<Answer>;
+
+/** A client with this token, or without one. */
+export const clientOf =
+  (token: string | undefined): Client =>
+  async (method, path, { body, raw, headers } = {}) => {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(inject('baseUrl') + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  };

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { EVERY_SCOPE } from '@training-provider/contract';
+import { afterAll, inject } from 'vitest';
+import { mintToken } from '../../src/access/tokens.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
+import { createOrganisation } from '../../src/resources/org/org.ts';
+import { type Client, clientOf } from './client.ts';
+
+let opened: Promise<OpenDatabase> | undefined;
+
+/** The database of the service, for what the interface can't do. */
+export const database = async (): Promise<OpenDatabase['db']> => {
+  opened ??= openDatabase(inject('databaseUrl'), 3);
+  return (await opened).db;
+};
+
+afterAll(async () => {
+  const open = opened;
+  opened = undefined;
+  await (await open)?.close();
+});
+
+const HOUR_MS = 3_600_000;
+
+interface TokenOptions {
+  scopes?: readonly string[];
+  userId?: string;
+  expiresAt?: Date;
+}
+
+/** A token of an organisation. */
+export const tokenOf = async (organisationId: string, options: TokenOptions = {}) =>
+  mintToken(await database(), {
+    organisationId,
+    scopes: options.scopes ?? [EVERY_SCOPE],
+    expiresAt: options.expiresAt ?? new Date(Date.now() + HOUR_MS),
+    userId: options.userId,
+  });
+
+/** An organisation of its own for a test, with a client that may do everything in it. */
+export interface Tenant {
+  organisationId: string;
+  client: Client;
+}
+
+export const newTenant = async (): Promise<Tenant> => {
+  const organisationId = await createOrganisation(await database(), { name: `Test ${randomUUID()}` });
+  const { token } = await tokenOf(organisationId);
+  return { organisationId, client: clientOf(token) };
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { COUNTRIES } from './countries.ts';
+
+/** Fails validation with a stable `code` of our own, which travels in the issue's `params`. */
+export const fault = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
+
+/**
+ * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
+ * NUL and lone surrogates are refused: neither PostgreSQL nor UTF-8 can hold them (RFC 8259, section 8.2).
+ */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (value.length > max && [...value].length > max) {
+        context.addIssue(fault('too_long', `Too long: at most ${max} characters.`));
+      }
+      if (value.length < min) context.addIssue(fault('too_short', `Too short: at least ${min} character.`));
+      if (value.includes('\0') || !value.isWellFormed()) {
+        context.addIssue(fault('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
+      }
+    })
+    .meta({ minLength: min, maxLength: max });
+
+/** A person's, record's or place's name: 1 to 255 characters. */
+export const Name = text(255, 1);
+/** One line of text: up to 255 characters. */
+export const Line = text(255);
+/** A number given by an authority: a string, since no source fixes its form. */
+export const AuthorityNumber = text(100);
+/** Prose: up to 10,000 characters. */
+export const Prose = text(10_000);
+
+/** An identifier in a record: a UUID in its canonical form (RFC 9562). */
+export const Id = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a UUID.')
+  .meta({ format: 'uuid' });
+/** Up to 50 ids, each once. */
+export const Ids = z
+  .array(Id)
+  .max(50)
+  .superRefine((ids, context) => {
+    const lower = ids.map((id) => id.toLowerCase());
+    lower.forEach((id, index) => {
+      if (lower.indexOf(id) < index)
+        context.addIssue({ ...fault('duplicate_item', 'Is in the list already.'), path: [index] });
+    });
+  });
+/** A UUID of version 4. */
+export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
+
+/** Mail address, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const Email = z.email('Not an e-mail address.').max(254, 'Too long: at most 254 characters.');
+
+const FIRST_YEAR = 1;
+const isCalendarDate = (value: string): boolean => {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1) return false;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const daysOf = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (daysOf[month - 1] ?? 0);
+};
+
+/** Calendar date `YYYY-MM-DD` from year 1 on: a string end to end, which never passes through a time zone. */
+export const CalendarDate = z
+  .string()
+  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value), {
+    params: { code: 'invalid_date' },
+    message: 'Not a calendar date of the form YYYY-MM-DD.',
+  })
+  .meta({ format: 'date' });
+
+/** A point in time in a record: UTC with milliseconds and `Z` (RFC 3339). */
+export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/** A point in time in a request: any RFC 3339 offset; comes out as UTC with milliseconds. */
+export const TimestampInput = z.string().transform((value, context) => {
+  const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
+  const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
+  if (
+    Number.isNaN(time) ||
+    time < Date.parse('0001-01-01T00:00:00Z') ||
+    time > Date.parse('9999-12-31T23:59:59.999Z')
+  ) {
+    context.addIssue(fault('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
+    return z.NEVER;
+  }
+  return new Date(time).toISOString();
+});
+
+/** Refuses a body in which the calendar date `end` lies before `start`; what is stored is for the service to compare. */
+export const inOrder =
+  <Start extends string, End extends string>(start: Start, end: End) =>
+  (body: { [Field in Start | End]?: string | null | undefined }, context: z.core.$RefinementCtx) => {
+    const [from, until] = [body[start], body[end]];
+    if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
+    context.addIssue({ ...fault('end_before_start', `Lies before "${start}".`), path: [end] });
+  };
+
+/** Whole number from `min` to `max`. */
+export const count = (min: number, max = 1_000_000) => z.int().min(min).max(max);
+
+/** Money as a decimal string with a point and up to two places, such as `"12.50"`. */
+export const Money = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".');
+
+const isCountry = (value: string): boolean => COUNTRIES.includes(value);
+/** Country: ISO 3166-1 alpha-2, such as `DE`. */
+export const Country = z
+  .string()
+  .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' });
+
+export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']);
+
+/** Postal address: each part is optional. */
+export const addressFields = {
+  street: Line,
+  houseNumber: text(50),
+  addressAddition: Line,
+  zipCode: text(20),
+  city: Line,
+  country: Country,
+};
+
+/** How to reach a participant. */
+export const contactInformationFields = { email: Email, phone: text(50), mobile: text(50) };

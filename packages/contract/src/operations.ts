@@ -1,0 +1,73 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+import { NoQuery } from './query.ts';
+import type { Scope } from './scopes.ts';
+
+export const c: ReturnType<typeof initContract> = initContract();
+
+/** The envelope of every success body: exactly the key `data`. */
+const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+
+const onEvery = { 400: Problem, 401: Problem, 403: Problem, 500: Problem, 503: Problem };
+const onRecord = { ...onEvery, 404: Problem };
+const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
+const onWrite = { ...onBody, 404: Problem, 409: Problem };
+
+/** What an operation says of itself: for the reference, and for the access check. */
+interface About<Name extends string, Needs extends Scope> {
+  operationId: Name;
+  summary: string;
+  description: string;
+  scope: Needs;
+  examples: { request?: unknown; response?: unknown };
+}
+
+/** Summary, description, scope and examples of one route. Examples hold whole bodies, as they are on the wire. */
+export const about = <Name extends string, Needs extends Scope>(text: About<Name, Needs>) => {
+  const { summary, description, ...metadata } = text;
+  return { summary, description, metadata };
+};
+
+/** GET of a collection: 200 with an array. */
+export const list = <Path extends string, Query extends z.ZodType, Item extends z.ZodType>(
+  path: Path,
+  query: Query,
+  item: Item,
+) => ({ method: 'GET', path, query, responses: { 200: data(z.array(item)), ...onRecord } }) as const;
+
+/** GET of one record: 200. */
+export const get = <Path extends string, Item extends z.ZodType>(path: Path, item: Item) =>
+  ({ method: 'GET', path, query: NoQuery, responses: { 200: data(item), ...onRecord } }) as const;
+
+/** POST of a new record: 201 with `Location`. */
+export const create = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
+  path: Path,
+  body: Body,
+  item: Item,
+) => ({ method: 'POST', path, query: NoQuery, body, responses: { 201: data(item), ...onWrite } }) as const;
+
+/** PUT of a whole record: 200; never creates. */
+export const replace = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
+  path: Path,
+  body: Body,
+  item: Item,
+) => ({ method: 'PUT', path, query: NoQuery, body, responses: { 200: data(item), ...onWrite } }) as const;
+
+/** PATCH of a record by JSON merge patch (RFC 7396): 200. */
+export const update = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
+  path: Path,
+  body: Body,
+  item: Item,
+) => ({ method: 'PATCH', path, query: NoQuery, body, responses: { 200: data(item), ...onWrite } }) as const;
+
+/** DELETE of a record: 204 without a body. */
+export const remove = <Path extends string>(path: Path) =>
+  ({ method: 'DELETE', path, query: NoQuery, responses: { 204: c.noBody(), ...onRecord } }) as const;
+
+/** Response tables for the operations that differ from the six above and are written out. */
+export const responses = { data, onRecord, onWrite };
+
+/** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
+export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+  z.strictObject({ [key]: schema } as Record<Key, Schema>);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './fields.ts';
+
+type Shape = Record<string, z.ZodType>;
+type Nullish<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
+type Optional<S extends Shape> = { [K in keyof S]: z.ZodOptional<S[K]> };
+type NestedRecords<N extends Record<string, Shape>> = { [K in keyof N]: z.ZodOptional<z.ZodObject<Optional<N[K]>>> };
+type NestedInputs<N extends Record<string, Shape>> = {
+  [K in keyof N]: z.ZodOptional<z.ZodNullable<z.ZodObject<Nullish<N[K]>, z.core.$strict>>>;
+};
+type Ignored<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodUnknown> };
+
+/** The fields of one resource, by the way in which they may be written. */
+interface Fields<
+  Required extends Shape,
+  Optional extends Shape,
+  Nested extends Record<string, Shape>,
+  Defaulted extends Shape,
+  ReadOnly extends Shape,
+> {
+  /** Must be given on create and replace, and can't be cleared. */
+  required: Required;
+  /** May be left out; without a value they are absent from the record. */
+  optional: Optional;
+  /** Objects whose parts are all optional; a PATCH merges them. */
+  nested: Nested;
+  /** May be left out and then have a default, so that the record always holds them. */
+  defaulted: Defaulted;
+  /** Answered, never taken: ignored in a request, so that what GET answers can be PUT back. */
+  readOnly: ReadOnly;
+}
+
+const identity = { id: Id, insertedAt: Timestamp, updatedAt: Timestamp };
+
+/** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript can't follow a mapping by key. */
+const mapShape = <Out>(shape: Record<string, Shape | z.ZodType>, change: (schema: never) => z.ZodType): Out =>
+  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, change(schema as never)])) as Out;
+
+const nullish = <S extends Shape>(shape: S): Nullish<S> => mapShape(shape, (schema: z.ZodType) => schema.nullish());
+const optional = <S extends Shape>(shape: S): Optional<S> => mapShape(shape, (schema: z.ZodType) => schema.optional());
+const ignored = <S extends Shape>(shape: S): Ignored<S> =>
+  mapShape(shape, () => z.unknown().optional().meta({ readOnly: true }));
+
+/** The record as the service answers it. Open: a client tolerates fields that it doesn't know. */
+export const record = <
+  R extends Shape,
+  O extends Shape,
+  N extends Record<string, Shape>,
+  D extends Shape,
+  Q extends Shape,
+>(
+  fields: Fields<R, O, N, D, Q>,
+) =>
+  z.object({
+    ...identity,
+    ...fields.required,
+    ...optional(fields.optional),
+    ...mapShape<NestedRecords<N>>(fields.nested, (shape: Shape) => z.object(optional(shape)).optional()),
+    ...fields.defaulted,
+    ...fields.readOnly,
+  });
+
+const writable = <O extends Shape, N extends Record<string, Shape>, D extends Shape, Q extends Shape>(
+  fields: Fields<Shape, O, N, D, Q>,
+) => ({
+  ...nullish(fields.optional),
+  ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) => z.strictObject(nullish(shape)).nullish()),
+  ...nullish(fields.defaulted),
+  ...ignored({ ...identity, ...fields.readOnly }),
+});
+
+/** The body of a create or replace: closed; `null` means the same as absent. */
+export const input = <
+  R extends Shape,
+  O extends Shape,
+  N extends Record<string, Shape>,
+  D extends Shape,
+  Q extends Shape,
+>(
+  fields: Fields<R, O, N, D, Q>,
+) => z.strictObject({ ...fields.required, ...writable(fields) });
+
+/** The body of a PATCH (RFC 7396): closed; absent stays, `null` clears. */
+export const patch = <
+  R extends Shape,
+  O extends Shape,
+  N extends Record<string, Shape>,
+  D extends Shape,
+  Q extends Shape,
+>(
+  fields: Fields<R, O, N, D, Q>,
+) => z.strictObject({ ...optional(fields.required), ...writable(fields) });

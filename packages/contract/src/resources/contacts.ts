@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { Email, fault, Id, Line, Timestamp, text, UuidV4 } from '../fields.ts';
+import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
+import { listQuery } from '../query.ts';
+
+export const ContactCategory = z.enum(['person', 'team']);
+
+/** The specification's pattern, unanchored as JSON Schema has it: "Müller" and "Anna-Lena" match, "Ö" does not. */
+const ContactName = text(255).regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.');
+const Tags = z.array(text(100)).max(50);
+
+/** A contact holds exactly the fields that the specification documents (section 2.1), both spellings of its name. */
+export const Contact = z.object({
+  id: Id,
+  category: ContactCategory,
+  email: Email.optional(),
+  firstName: ContactName.optional(),
+  first_name: ContactName.optional(),
+  lastName: ContactName.optional(),
+  last_name: ContactName.optional(),
+  function: Line.optional(),
+  funding_agency_id: Id.optional(),
+  tags: Tags,
+  insertedAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Contact = z.output<typeof Contact>;
+
+const readOnly = z.unknown().optional().meta({ readOnly: true });
+const writable = {
+  email: Email.nullish(),
+  firstName: ContactName.nullish(),
+  first_name: ContactName.nullish(),
+  lastName: ContactName.nullish(),
+  last_name: ContactName.nullish(),
+  function: Line.nullish(),
+  funding_agency_id: Id.nullish(),
+  tags: Tags.nullish(),
+  insertedAt: readOnly,
+  updatedAt: readOnly,
+};
+
+interface BothSpellings {
+  firstName?: string | null | undefined;
+  first_name?: string | null | undefined;
+  lastName?: string | null | undefined;
+  last_name?: string | null | undefined;
+}
+
+/** Joins the two spellings of each name to one; different values are a fault of the second spelling. */
+const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$RefinementCtx) => {
+  const { first_name, last_name, ...rest } = body;
+  const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
+  for (const [camel, snake] of [
+    ['firstName', 'first_name'],
+    ['lastName', 'last_name'],
+  ] as const) {
+    if (!differ(body[camel], body[snake])) continue;
+    context.addIssue({
+      ...fault('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
+      path: [snake],
+    });
+  }
+  return { ...rest, firstName: body.firstName ?? first_name, lastName: body.lastName ?? last_name };
+};
+
+export const NewContact = z
+  .strictObject({ id: UuidV4.nullish(), category: ContactCategory, ...writable })
+  .transform(oneSpelling);
+export type NewContact = z.output<typeof NewContact>;
+export const ContactReplacement = z
+  .strictObject({ id: readOnly, category: ContactCategory, ...writable })
+  .transform(oneSpelling);
+export type ContactReplacement = z.output<typeof ContactReplacement>;
+export const ContactPatch = z
+  .strictObject({ id: readOnly, category: ContactCategory.optional(), ...writable })
+  .transform(oneSpelling);
+export type ContactPatch = z.output<typeof ContactPatch>;
+
+const request = {
+  contact: {
+    category: 'person',
+    email: 'sabine.koehler@example.org',
+    first_name: 'Sabine',
+    last_name: 'Köhler',
+    function: 'Arbeitsvermittlerin',
+    funding_agency_id: '7d9e2c1a-4b5f-4e3d-9a8b-0c1d2e3f4a5b',
+    tags: ['U25', 'Reha'],
+  },
+};
+const example = {
+  ...request.contact,
+  id: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+  firstName: 'Sabine',
+  lastName: 'Köhler',
+  insertedAt: '2025-01-15T08:30:00.000Z',
+  updatedAt: '2025-01-15T08:30:00.000Z',
+};
+
+export const contacts = c.router({
+  list: {
+    ...list('/contacts', listQuery({}), Contact),
+    ...about({
+      operationId: 'listContacts',
+      summary: 'List contacts',
+      description: 'Answers the contacts of the organisation, newest first, page by page.',
+      scope: 'contacts:read',
+      examples: { response: { data: [example] } },
+    }),
+  },
+  create: {
+    ...create('/contacts', wrapped('contact', NewContact), Contact),
+    ...about({
+      operationId: 'createContact',
+      summary: 'Create a contact',
+      description:
+        'Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. ' +
+        'Names are taken in either spelling and answered in both.',
+      scope: 'contacts:write',
+      examples: { request, response: { data: example } },
+    }),
+  },
+  get: {
+    ...get('/contacts/:id', Contact),
+    ...about({
+      operationId: 'getContact',
+      summary: 'Get a contact',
+      description: 'Answers one contact.',
+      scope: 'contacts:read',
+      examples: { response: { data: example } },
+    }),
+  },
+  replace: {
+    ...replace('/contacts/:id', wrapped('contact', ContactReplacement), Contact),
+    ...about({
+      operationId: 'replaceContact',
+      summary: 'Replace a contact',
+      description: 'Replaces the whole contact: what is left out is cleared. Never creates.',
+      scope: 'contacts:write',
+      examples: { request, response: { data: example } },
+    }),
+  },
+  update: {
+    ...update('/contacts/:id', wrapped('contact', ContactPatch), Contact),
+    ...about({
+      operationId: 'updateContact',
+      summary: 'Update a contact',
+      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
+      scope: 'contacts:write',
+      examples: {
+        request: { contact: { function: 'Teamleiterin' } },
+        response: { data: { ...example, function: 'Teamleiterin' } },
+      },
+    }),
+  },
+  remove: {
+    ...remove('/contacts/:id'),
+    ...about({
+      operationId: 'deleteContact',
+      summary: 'Delete a contact',
+      description: 'Deletes the contact from view.',
+      scope: 'contacts:write',
+      examples: {},
+    }),
+  },
+});

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { AuthorityNumber, addressFields, CalendarDate, Email, fault, Line, Name, text } from '../fields.ts';
+import { about, c, get } from '../operations.ts';
+import { input, record } from '../records.ts';
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return !/^[+-]/.test(value);
+  } catch {
+    return false;
+  }
+};
+const TimeZone = text(64, 1).superRefine((value, context) => {
+  if (!isTimeZone(value))
+    context.addIssue(fault('invalid_time_zone', 'Not an IANA time zone such as "Europe/Berlin".'));
+});
+
+const fields = {
+  required: { name: Name },
+  optional: {
+    email: Email,
+    phone: text(50),
+    website: Line,
+    providerNumber: AuthorityNumber,
+    azavCertificateNumber: AuthorityNumber,
+    azavCertifiedUntil: CalendarDate,
+  },
+  nested: { address: addressFields },
+  defaulted: { timezone: TimeZone },
+  readOnly: {},
+};
+
+export const Organisation = record(fields);
+export type Organisation = z.output<typeof Organisation>;
+/** What the admin command line takes: the interface only answers the organisation. */
+export const NewOrganisation = input(fields);
+export type NewOrganisation = z.output<typeof NewOrganisation>;
+
+const example = {
+  id: '01930f50-0000-7111-8222-333344445555',
+  name: 'Bildungswerk Rhein-Ruhr gGmbH',
+  timezone: 'Europe/Berlin',
+  website: 'https://bildungswerk.example.org',
+  azavCertificateNumber: 'AZAV-2023-1234',
+  azavCertifiedUntil: '2028-06-30',
+  insertedAt: '2024-10-01T06:00:00.000Z',
+  updatedAt: '2024-10-01T06:00:00.000Z',
+};
+
+export const org = c.router({
+  get: {
+    ...get('/org', Organisation),
+    ...about({
+      operationId: 'getOrganisation',
+      summary: 'Get the organisation',
+      description: 'Answers the organisation that the token belongs to.',
+      scope: 'org:read',
+      examples: { response: { data: example } },
+    }),
+  },
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  AuthorityNumber,
+  addressFields,
+  CalendarDate,
+  Country,
+  contactInformationFields,
+  Id,
+  Line,
+  Name,
+} from '../fields.ts';
+import { about, c, create, get, list, replace, responses, update, wrapped } from '../operations.ts';
+import { anyOf, listQuery, NoQuery } from '../query.ts';
+import { input, patch, record } from '../records.ts';
+
+export const ParticipantStatus = z.enum([
+  'lead',
+  'applicant',
+  'active',
+  'interrupted',
+  'completed',
+  'dropped_out',
+  'archived',
+]);
+
+const fields = {
+  required: { firstName: Name, lastName: Name },
+  optional: {
+    preferredName: Name,
+    salutation: z.enum(['mr', 'ms', 'mx', 'none']),
+    gender: z.enum(['male', 'female', 'diverse', 'unspecified']),
+    dateOfBirth: CalendarDate,
+    birthCity: Line,
+    birthCountry: Country,
+    customerNumber: AuthorityNumber.meta({ description: 'Given by the Bundesagentur für Arbeit; not unique.' }),
+    internalCustomerNumber: AuthorityNumber.meta({ description: 'Given by the provider; unique in the organisation.' }),
+    marketingChannel: Line,
+  },
+  nested: { contactInformation: contactInformationFields, address: addressFields },
+  defaulted: { status: ParticipantStatus },
+  readOnly: { courseIds: z.array(Id) },
+};
+
+export const Participant = record(fields);
+export type Participant = z.output<typeof Participant>;
+export const NewParticipant = input(fields);
+export type NewParticipant = z.output<typeof NewParticipant>;
+export const ParticipantPatch = patch(fields);
+export type ParticipantPatch = z.output<typeof ParticipantPatch>;
+
+const ParticipantQuery = listQuery({ status: anyOf(ParticipantStatus) });
+
+const request = {
+  participant: {
+    firstName: 'Jürgen',
+    lastName: 'Müller-Lüdenscheidt',
+    salutation: 'mr',
+    dateOfBirth: '1984-02-29',
+    birthCity: 'Köln',
+    birthCountry: 'DE',
+    customerNumber: '123A456789',
+    status: 'applicant',
+    contactInformation: { email: 'juergen.mueller@example.org', phone: '+49 221 1234567' },
+    address: { street: 'Venloer Straße', houseNumber: '12a', zipCode: '50672', city: 'Köln', country: 'DE' },
+  },
+};
+const example = {
+  ...request.participant,
+  id: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+  insertedAt: '2025-01-15T08:30:00.000Z',
+  updatedAt: '2025-01-15T08:30:00.000Z',
+  courseIds: [],
+};
+const enrolled = { ...example, courseIds: ['01930f60-11aa-7b02-8a4e-90b1c2d3e4f5'] };
+
+export const participants = c.router({
+  list: {
+    ...list('/participants', ParticipantQuery, Participant),
+    ...about({
+      operationId: 'listParticipants',
+      summary: 'List participants',
+      description: 'Answers the participants of the organisation, newest first, page by page.',
+      scope: 'participants:read',
+      examples: { response: { data: [example] } },
+    }),
+  },
+  create: {
+    ...create('/participants', wrapped('participant', NewParticipant), Participant),
+    ...about({
+      operationId: 'createParticipant',
+      summary: 'Create a participant',
+      description:
+        'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken.',
+      scope: 'participants:write',
+      examples: { request, response: { data: example } },
+    }),
+  },
+  get: {
+    ...get('/participants/:id', Participant),
+    ...about({
+      operationId: 'getParticipant',
+      summary: 'Get a participant',
+      description: 'Answers one participant.',
+      scope: 'participants:read',
+      examples: { response: { data: example } },
+    }),
+  },
+  replace: {
+    ...replace('/participants/:id', wrapped('participant', NewParticipant), Participant),
+    ...about({
+      operationId: 'replaceParticipant',
+      summary: 'Replace a participant',
+      description: 'Replaces the whole participant: what is left out is cleared. Never creates.',
+      scope: 'participants:write',
+      examples: { request, response: { data: example } },
+    }),
+  },
+  update: {
+    ...update('/participants/:id', wrapped('participant', ParticipantPatch), Participant),
+    ...about({
+      operationId: 'updateParticipant',
+      summary: 'Update a participant',
+      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
+      scope: 'participants:write',
+      examples: {
+        request: { participant: { preferredName: 'Jürgen', address: { houseNumber: '12b' } } },
+        response: {
+          data: { ...example, preferredName: 'Jürgen', address: { ...example.address, houseNumber: '12b' } },
+        },
+      },
+    }),
+  },
+  /** Answers 200 with the participant since the specification's change log says so; all others answer 204. */
+  remove: {
+    method: 'DELETE',
+    path: '/participants/:id',
+    query: NoQuery,
+    responses: { 200: responses.data(Participant), ...responses.onRecord },
+    ...about({
+      operationId: 'deleteParticipant',
+      summary: 'Delete a participant',
+      description: 'Deletes the participant and its notes from view, and answers the participant as it last was.',
+      scope: 'participants:write',
+      examples: { response: { data: example } },
+    }),
+  },
+  addToCourse: {
+    method: 'PUT',
+    path: '/participants/:id/add_to_course/:course_id',
+    query: NoQuery,
+    body: c.noBody(),
+    responses: { 200: responses.data(Participant), ...responses.onRecord, 409: responses.onWrite[409] },
+    ...about({
+      operationId: 'addParticipantToCourse',
+      summary: 'Enrol a participant in a course',
+      description:
+        'Enrols the participant; no body is needed. Again: the same answer and no second enrolment. ' +
+        '409 where the course is full, cancelled or completed.',
+      scope: 'participants:write',
+      examples: { response: { data: enrolled } },
+    }),
+  },
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { routes } from './routes.ts';
+
+const specification = readFileSync(new URL('../../../docs/interface-specification.md', import.meta.url), 'utf8');
+
+interface Operation {
+  method: string;
+  path: string;
+  /** The success status, where the specification shows it. */
+  status: string | undefined;
+}
+
+/** The operations of section 4.1: each a heading in bold with a table whose row "Success" names the status. */
+const documented = [...specification.matchAll(/^\*\*([A-Z]+) (\/v1\/\S+)\*\*$([\s\S]*?)\| Success \| `(\d+)`/gm)].map(
+  ([, method = '', path = '', , status]): Operation => ({ method, path, status }),
+);
+
+/** The operations of section 4.2: a row each; the status may be "see rule 2", "see rule 3" or "not given". */
+const listed = [...specification.matchAll(/^\| ([A-Z]+) \| (\/v1\/\S+) \| (.*?) \|$/gm)].map(
+  ([, method = '', path = '', known = '']): Operation => ({ method, path, status: /^\d+/.exec(known)?.[0] }),
+);
+
+const operations = [...documented, ...listed];
+const inSpecification = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}');
+
+describe('the specification', () => {
+  test('lists 53 operations, 3 of them with their payload', () => {
+    expect([documented.length, listed.length]).toEqual([3, 50]);
+  });
+
+  test('is offered whole and nothing beside it: the same methods and paths', () => {
+    const name = (method: string, path: string) => `${method} ${path}`;
+    const offered = routes.map((route) => name(route.method, inSpecification(route))).sort();
+    expect(offered).toEqual(operations.map(({ method, path }) => name(method, path)).sort());
+  });
+
+  test.each(operations.filter(({ status }) => status !== undefined))(
+    'is followed in the success status of $method $path',
+    ({ method, path, status }) => {
+      const route = routes.find((candidate) => candidate.method === method && inSpecification(candidate) === path);
+      expect(Object.keys(route?.responses ?? {}).filter((code) => code.startsWith('2'))).toEqual([status]);
+    },
+  );
+});
