@@ -34,6 +34,8 @@ export const serve = async (listener: RequestListener, host: string, port: numbe
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      // A request without a Host is refused by the application, with a problem document.
+      requireHostHeader: false,
     },
     listener,
   );

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +22,22 @@ declare module 'vitest' {
   }
 }
 
-const readyLine = async (service: ChildProcess): Promise<string> => {
-  if (service.stdout === null) throw new Error('the service has no standard output');
-  for await (const line of createInterface({ input: service.stdout })) {
-    const url = /^Ready: (\S+)\/v1$/.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('the service ended before it was ready');
-};
+/** Waits for the line that says where the service is, and keeps what follows, its log, in a file. */
+const whenReady = (service: ChildProcess, logFile: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (service.stdout === null) return reject(new Error('the service has no standard output'));
+    const log = createWriteStream(logFile);
+    const lines = createInterface({ input: service.stdout });
+    lines.on('line', (line) => {
+      const url = /^Ready: (\S+)\/v1$/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+      else log.write(`${line}\n`);
+    });
+    lines.once('close', () => {
+      log.end();
+      reject(new Error('the service ended before it was ready'));
+    });
+  });
 
 /** Starts PostgreSQL (embedded, or the one of DATABASE_URL) and, on a database of its own in it, the service. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -44,11 +53,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const baseUrl = await readyLine(service);
+  const logFile = join(folder, 'service.log');
+  const baseUrl = await whenReady(service, logFile);
 
   project.provide('baseUrl', baseUrl);
   project.provide('databaseUrl', database.url);
   project.provide('serverUrl', serverUrl);
+  project.provide('logFile', logFile);
   return async () => {
     service.kill('SIGTERM');
     await once(service, 'exit');

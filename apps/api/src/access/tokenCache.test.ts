@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cachedTokens } from './tokenCache.ts';
+import type { StoredToken } from './tokens.ts';
+
+const stored: StoredToken = {
+  tokenId: 'id',
+  organisationId: 'organisation',
+  scopes: ['*'],
+  permissions: undefined,
+  expiresAt: Number.MAX_SAFE_INTEGER,
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the token cache', () => {
+  test('looks a token up again well within a second, so that a revocation works within a second', async () => {
+    const find = vi.fn(async (): Promise<StoredToken | undefined> => stored);
+    const lookUp = cachedTokens(find);
+    expect(await lookUp('t')).toBe(stored);
+    vi.advanceTimersByTime(400);
+    expect(await lookUp('t')).toBe(stored);
+    expect(find).toHaveBeenCalledTimes(1);
+    find.mockResolvedValue(undefined);
+    vi.advanceTimersByTime(100);
+    expect(await lookUp('t')).toBeUndefined();
+  });
+
+  test('is not prolonged by use', async () => {
+    const find = vi.fn(async () => stored);
+    const lookUp = cachedTokens(find);
+    for (let step = 0; step < 20; step += 1) {
+      await lookUp('t');
+      vi.advanceTimersByTime(100);
+    }
+    expect(find).toHaveBeenCalledTimes(4);
+  });
+
+  test('shares one look-up between requests at the same time, and keeps tokens apart', async () => {
+    const find = vi.fn(async () => stored);
+    const lookUp = cachedTokens(find);
+    await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
+    expect(find).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps neither an unknown token nor a failed look-up', async () => {
+    const find = vi.fn(async (): Promise<StoredToken | undefined> => undefined);
+    const lookUp = cachedTokens(find);
+    expect(await lookUp('t')).toBeUndefined();
+    find.mockRejectedValueOnce(new Error('database down'));
+    await expect(lookUp('t')).rejects.toThrow('database down');
+    find.mockResolvedValue(stored);
+    expect(await lookUp('t')).toBe(stored);
+  });
+});

@@ -1,0 +1,33 @@
+import { hashOf, type StoredToken } from './tokens.ts';
+
+/** A token that was found is not looked up again for this long, so a revocation works within a second. */
+const CACHE_MS = 500;
+const CACHE_SIZE = 10_000;
+
+interface CachedToken {
+  readonly found: Promise<StoredToken | undefined>;
+  readonly until: number;
+}
+
+/**
+ * Looks tokens up through `find`, at most twice a second for each: requests with the same token at the same time share
+ * one look-up, what was found is kept for half a second, and what was not found is not kept.
+ */
+export const cachedTokens = (find: (hash: Buffer) => Promise<StoredToken | undefined>) => {
+  const cache = new Map<string, CachedToken>();
+  return (token: string): Promise<StoredToken | undefined> => {
+    const hash = hashOf(token);
+    const key = hash.toString('latin1');
+    const now = Date.now();
+    const cached = cache.get(key);
+    if (cached !== undefined && cached.until > now) return cached.found;
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    const found = find(hash);
+    cache.set(key, { found, until: now + CACHE_MS });
+    found.then(
+      (stored) => stored === undefined && cache.delete(key),
+      () => cache.delete(key),
+    );
+    return found;
+  };
+};

@@ -1,0 +1,61 @@
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { migrations } from '../../src/db/migrations/index.ts';
+import { createOrganisation } from '../../src/resources/org/org.ts';
+import { scratchDatabase } from '../support/scratchDatabase.ts';
+
+const open = async (url?: string) => {
+  if (url !== undefined) return { url, ...(await openDatabase(url, 2)) };
+  const scratch = await scratchDatabase(inject('serverUrl'));
+  const database = await openDatabase(scratch.url, 2);
+  onTestFinished(async () => {
+    await database.close();
+    await scratch.drop();
+  });
+  return { url: scratch.url, ...database };
+};
+
+test('the migrations produce what the entities declare', async () => {
+  const { orm, url } = await open();
+  await migrate(orm, url);
+  expect(await orm.schema.getUpdateSchemaSQL({ safe: false })).toBe('');
+});
+
+test('each migration is applied once, however many apply them at the same time', async () => {
+  const first = await open();
+  expect(await pendingMigrations(first.db)).toEqual(migrations.map(({ name }) => name));
+  const others = await Promise.all(Array.from({ length: 4 }, () => open(first.url)));
+  const applied = await Promise.all(others.map(({ orm, url }) => migrate(orm, url)));
+  await Promise.all(others.map((other) => other.close()));
+  expect(applied.flat()).toEqual(migrations.map(({ name }) => name));
+  expect(await pendingMigrations(first.db)).toEqual([]);
+});
+
+test('the database itself refuses a reference across two organisations, for every foreign key between their rows', async () => {
+  const { orm, db, url } = await open();
+  await migrate(orm, url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query<{ name: string; columns: string[]; target: string }>(`
+    select c.conname as name, c.confrelid::regclass::text as target,
+      array(select a.attname::text from unnest(c.conkey) with ordinality k(n, i)
+            join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.i) as columns
+    from pg_constraint c where c.contype = 'f'`);
+  const between = rows.filter(({ target }) => target !== 'organisation');
+  expect(between.length).toBeGreaterThan(15);
+  for (const { name, columns } of between)
+    expect([name, columns[0], columns.length]).toEqual([name, 'organisation_id', 2]);
+
+  const [one, other] = [await createOrganisation(db, { name: 'A' }), await createOrganisation(db, { name: 'B' })];
+  const insert =
+    'insert into funding_agency (organisation_id, id, name, partner_type, inserted_at, updated_at) values ($1, $2, $3, $4, now(), now())';
+  const agency = '7d9e2c1a-4b5f-4e3d-9a8b-0c1d2e3f4a5b';
+  await client.query(insert, [one, agency, 'X', 'company']);
+  const contact =
+    "insert into contact (organisation_id, id, category, tags, funding_agency_id, inserted_at, updated_at) values ($1, gen_random_uuid(), 'team', '{}', $2, now(), now())";
+  await expect(client.query(contact, [other, agency])).rejects.toMatchObject({ code: '23503' });
+  await client.query(contact, [one, agency]);
+});

@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits for something that another process does; the test's own time-out is the limit. */
+export const until = async <Value>(look: () => Promise<Value | undefined>): Promise<Value> => {
+  for (;;) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await wait(10);
+  }
+};
