@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
 import { readBody } from './http/body.ts';
 import { fallback } from './http/fallback.ts';
@@ -33,6 +34,7 @@ export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): E
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  app.response.json = sendJson;
 
   app.use(identifyRequest, settleBaseUrl(publicUrl));
   app.get('/healthz', live);

@@ -27,7 +27,7 @@ const Settings = z.object({
     .min(1, 'must not be empty')
     .default('.data')
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
-  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -51,7 +51,9 @@ const start = async (): Promise<void> => {
     if (pending === undefined) return 'database unreachable';
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
-  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const lines = pino.destination({ sync: false });
+  undo.push(async () => lines.flushSync());
+  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
   const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });
   const server = await serve(app, env.HOST, env.PORT);
   undo.push(() => server.close());

@@ -16,17 +16,15 @@ interface CachedToken {
 export const cachedTokens = (find: (hash: Buffer) => Promise<StoredToken | undefined>) => {
   const cache = new Map<string, CachedToken>();
   return (token: string): Promise<StoredToken | undefined> => {
-    const hash = hashOf(token);
-    const key = hash.toString('latin1');
     const now = Date.now();
-    const cached = cache.get(key);
+    const cached = cache.get(token);
     if (cached !== undefined && cached.until > now) return cached.found;
     if (cache.size >= CACHE_SIZE) cache.clear();
-    const found = find(hash);
-    cache.set(key, { found, until: now + CACHE_MS });
+    const found = find(hashOf(token));
+    cache.set(token, { found, until: now + CACHE_MS });
     found.then(
-      (stored) => stored === undefined && cache.delete(key),
-      () => cache.delete(key),
+      (stored) => stored === undefined && cache.delete(token),
+      () => cache.delete(token),
     );
     return found;
   };

@@ -29,11 +29,14 @@ export const withServer = async <Result>(
   work: (database: OpenDatabase, url: string, own: boolean) => Promise<Result>,
 ): Promise<Result> => {
   const server = await findServer(parseEnv(process.env));
-  const database = await openDatabase(server.url, CONNECTIONS);
   try {
-    return await work(database, server.url, server.own);
+    const database = await openDatabase(server.url, CONNECTIONS);
+    try {
+      return await work(database, server.url, server.own);
+    } finally {
+      await database.close();
+    }
   } finally {
-    await database.close();
     await server.stop();
   }
 };

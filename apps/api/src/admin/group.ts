@@ -2,8 +2,8 @@ import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
 import { createPermissionGroup } from '../resources/permissionGroups/permissionGroups.ts';
 import { withDatabase } from './database.ts';
-import { type OutputOptions, printOne } from './output.ts';
-import { requireOrganisation, toId, toInput, toScopes } from './values.ts';
+import { exampleOf, type OutputOptions, printOne } from './output.ts';
+import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -14,7 +14,9 @@ interface Options extends OutputOptions {
 
 /** `admin group`: creates permission groups, for which the interface has no POST. */
 export const groupCommand = (): Command => {
-  const group = new Command('group').description('permission groups: what the tokens of their users may do at most');
+  const group = new Command('group')
+    .description('permission groups: what the tokens of their users may do at most')
+    .addHelpText('after', exampleOf('group create --org ID --name Verwaltung --permission "*"'));
   group
     .command('create')
     .description('creates a permission group and prints its id')
@@ -24,7 +26,8 @@ export const groupCommand = (): Command => {
     .option('--permission <scope>', 'scope that its users may use, or "*"; repeatable', toScopes)
     .addHelpText(
       'after',
-      '\nExample:\n  admin group create --org ID --name Lehrende --permission courses:read --permission notes:write',
+      SCOPES_HELP +
+        exampleOf('group create --org ID --name Lehrende --permission courses:read --permission notes:write'),
     )
     .action(async ({ org, json, permission = [], ...fields }: Options) => {
       const input = toInput(NewPermissionGroup, fields);

@@ -2,7 +2,7 @@ import { NewLocation } from '@training-provider/contract';
 import { Command, Option } from 'commander';
 import { createLocation } from '../resources/locations/locations.ts';
 import { withDatabase } from './database.ts';
-import { type OutputOptions, printOne } from './output.ts';
+import { exampleOf, type OutputOptions, printOne } from './output.ts';
 import { requireOrganisation, toId, toInput } from './values.ts';
 
 interface Options extends OutputOptions {
@@ -21,7 +21,9 @@ interface Options extends OutputOptions {
 
 /** `admin location`: creates locations, for which the interface has no POST. */
 export const locationCommand = (): Command => {
-  const location = new Command('location').description('locations');
+  const location = new Command('location')
+    .description('locations')
+    .addHelpText('after', exampleOf('location create --org ID --name "Standort Köln"'));
   location
     .command('create')
     .description('creates a location and prints its id')
@@ -38,7 +40,7 @@ export const locationCommand = (): Command => {
     .option('--country <code>', 'ISO 3166-1 alpha-2, such as DE')
     .addHelpText(
       'after',
-      '\nExample:\n  admin location create --org ID --name "Standort Köln" --zip-code 50672 --city Köln --country DE',
+      exampleOf('location create --org ID --name "Standort Köln" --zip-code 50672 --city Köln --country DE'),
     )
     .action(async ({ org, json, name, kind, email, phone, ...address }: Options) => {
       const input = toInput(NewLocation, { name, kind, email, phone, address });

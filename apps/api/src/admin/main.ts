@@ -6,7 +6,7 @@ import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgCommand } from './org.ts';
-import { AdminError } from './output.ts';
+import { AdminError, exampleOf } from './output.ts';
 import { programCommand } from './program.ts';
 import { seedCommand } from './seed.ts';
 import { tokenCommand } from './token.ts';
@@ -19,8 +19,6 @@ const program = new Command('admin')
     'Administers organisations, tokens and what the interface has no POST for.\n' +
       'Speaks to the database of DATABASE_URL; without it to the embedded one in DATA_DIR, running or not.',
   )
-  .helpCommand(false)
-  .showHelpAfterError('(add --help for more)')
   .addCommand(orgCommand())
   .addCommand(tokenCommand())
   .addCommand(programCommand())
@@ -30,23 +28,35 @@ const program = new Command('admin')
   .addCommand(seedCommand())
   .addHelpText(
     'after',
-    '\nExample:\n  admin org create "Bildungswerk Müller gGmbH"\n  admin token create --org ID --scope "*" --ttl 30d',
+    exampleOf('org create "Bildungswerk Müller gGmbH"', 'token create --org ID --scope "*" --ttl 30d'),
   );
 
 /** `--json` on every command, and errors thrown instead of ending the process in the middle. */
 const prepare = (command: Command): void => {
-  command.exitOverride();
+  command.exitOverride().helpCommand(false).showHelpAfterError('(add --help for more)');
   if (command.commands.length === 0) command.option('--json', 'print the result as JSON');
   for (const inner of command.commands) prepare(inner);
 };
 prepare(program);
 
+// Whoever reads the results may have gone, as `head` does: nothing to say then, but the command has not succeeded.
+process.stdout.on('error', (error) => {
+  process.exitCode = FAILED;
+  if (!('code' in error && error.code === 'EPIPE')) console.error(`The result can't be written: ${error.message}`);
+});
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof EnvError) return `Wrong setting: ${error.message}`;
+  return error instanceof AdminError ? error.message : plainWords(error);
+};
+
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = FAILED;
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
-  else if (error instanceof EnvError) console.error(`Wrong setting: ${error.message}`);
-  else if (error instanceof AdminError) console.error(error.message);
-  else console.error(plainWords(error));
+  if (!(error instanceof CommanderError)) {
+    console.error(messageOf(error));
+    process.exitCode = FAILED;
+  }
+  // Commander has said already what is wrong; asked for help, it ends with 0.
+  else if (error.exitCode !== 0) process.exitCode = WRONG_USE;
 }

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { migrate } from '../db/migrate.ts';
 import { withServer } from './database.ts';
-import type { OutputOptions } from './output.ts';
+import { exampleOf, type OutputOptions } from './output.ts';
 
 /** `admin migrate`: applies the pending migrations. */
 export const migrateCommand = (): Command =>
   new Command('migrate')
     .description('applies the pending migrations and prints their names')
+    .addHelpText('after', exampleOf('migrate'))
     .action(async ({ json }: OutputOptions) => {
       const applied = await withServer(({ orm }, url) => migrate(orm, url));
       if (json) return void process.stdout.write(`${JSON.stringify(applied)}\n`);

@@ -2,12 +2,14 @@ import { NewOrganisation } from '@training-provider/contract';
 import { Command } from 'commander';
 import { createOrganisation } from '../resources/org/org.ts';
 import { withDatabase } from './database.ts';
-import { type OutputOptions, printList, printOne } from './output.ts';
+import { exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { toInput } from './values.ts';
 
 /** `admin org`: creates and lists organisations. */
 export const orgCommand = (): Command => {
-  const org = new Command('org').description('organisations: each has data of its own');
+  const org = new Command('org')
+    .description('organisations: each has data of its own')
+    .addHelpText('after', exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json'));
   org
     .command('create')
     .argument('<name>', 'name of the training provider')
@@ -21,6 +23,7 @@ export const orgCommand = (): Command => {
   org
     .command('list')
     .description('lists the organisations, oldest first')
+    .addHelpText('after', exampleOf('org list --json'))
     .action(async (options: OutputOptions) => {
       const rows = await withDatabase((db) =>
         db

@@ -6,6 +6,10 @@ export interface OutputOptions {
   json?: boolean;
 }
 
+/** The text below a command's help that shows how it is used. */
+export const exampleOf = (...lines: readonly string[]): string =>
+  `\nExample:\n${lines.map((line) => `  admin ${line}`).join('\n')}`;
+
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
@@ -17,13 +21,16 @@ export const printOne = <Result extends Record<string, unknown>>(
   { json }: OutputOptions,
 ): void => print(json ? JSON.stringify(result) : String(result[key]));
 
+/** A value as a cell of a table: control characters, such as a line break in a name, would tear the row apart. */
+const cellOf = (value: unknown): string =>
+  (Array.isArray(value) ? value.join(' ') : String(value ?? '-')).replace(/\p{Cc}/gu, ' ');
+
 /** Prints a list: a line each with the columns aligned under a heading, or with `--json` an array. */
 export const printList = (rows: readonly Record<string, unknown>[], { json }: OutputOptions): void => {
   const [first] = rows;
   if (json) print(JSON.stringify(rows));
   if (json || first === undefined) return;
-  const text = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? '-'));
-  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row).map(text))];
+  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row).map(cellOf))];
   const widths = Object.keys(first).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines)
     print(

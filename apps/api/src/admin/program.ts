@@ -2,14 +2,16 @@ import { LegalBasis, NewProgram, ProgramStatus, ProgramType } from '@training-pr
 import { Command, Option } from 'commander';
 import { createProgram } from '../resources/programs/programs.ts';
 import { withDatabase } from './database.ts';
-import { type OutputOptions, printOne } from './output.ts';
+import { exampleOf, type OutputOptions, printOne } from './output.ts';
 import { requireOrganisation, toCount, toId, toInput } from './values.ts';
 
 type Options = OutputOptions & { org: string; admissionCriteria?: string; [field: string]: unknown };
 
 /** `admin program`: creates programs, for which the interface has no POST. */
 export const programCommand = (): Command => {
-  const program = new Command('program').description('programs');
+  const program = new Command('program')
+    .description('programs')
+    .addHelpText('after', exampleOf('program create --org ID --name "Umschulung Büromanagement"'));
   program
     .command('create')
     .description('creates a program and prints its id')
@@ -30,7 +32,7 @@ export const programCommand = (): Command => {
     .addOption(new Option('--status <status>', 'state').choices(ProgramStatus.options))
     .addHelpText(
       'after',
-      '\nExample:\n  admin program create --org ID --name "Umschulung Büromanagement" --type retraining --legal-basis sgb3_81',
+      exampleOf('program create --org ID --name "Umschulung Büromanagement" --type retraining --legal-basis sgb3_81'),
     )
     .action(async ({ org, json, admissionCriteria, ...fields }: Options) => {
       const input = toInput(NewProgram, { ...fields, admission_criteria: admissionCriteria });

@@ -19,7 +19,7 @@ export const progressOn = (stream: WriteStream, what: string) => {
     lastPercent = percent;
   };
   const end = (): void => {
-    if (stream.isTTY) stream.write('\n');
+    if (stream.isTTY && lastPercent >= 0) stream.write('\n');
   };
   return { show, end };
 };

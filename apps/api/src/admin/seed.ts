@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Database } from '../db/database.ts';
 import { seedOrganisation } from '../seed/seed.ts';
 import { withDatabase } from './database.ts';
-import { AdminError, type OutputOptions, printOne } from './output.ts';
+import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts';
 import { progressOn } from './progress.ts';
 import { requireOrganisation, toCount, toId } from './values.ts';
 
@@ -13,15 +13,18 @@ interface Options extends OutputOptions {
   participants: number;
 }
 
+/** Programs, locations and groups may be there: they are made on this command line, and nothing of the seed clashes. */
 const requireEmpty = async (db: Database, organisationId: string): Promise<void> => {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .limit(1)
-    .executeTakeFirst();
-  if (row !== undefined)
-    throw new AdminError('This organisation has data already: seed a new one ("admin org create").');
+  for (const table of ['app_user', 'participant', 'course', 'contact', 'funding_agency'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined)
+      throw new AdminError('This organisation has data already: seed a new one ("admin org create").');
+  }
 };
 
 /** `admin seed`: fills an organisation with made-up data. */
@@ -30,7 +33,7 @@ export const seedCommand = (): Command =>
     .description('fills an empty organisation with realistic made-up data, the same each time')
     .requiredOption('--org <id>', 'organisation', toId)
     .option('--participants <number>', 'how many; the rest is in proportion', toCount, DEFAULT_PARTICIPANTS)
-    .addHelpText('after', '\nExample:\n  admin seed --org ID --participants 100000')
+    .addHelpText('after', exampleOf('seed --org ID --participants 100000'))
     .action(async ({ org, participants, json }: Options) => {
       const progress = progressOn(process.stderr, 'Seeding');
       await withDatabase((db) =>
@@ -39,7 +42,6 @@ export const seedCommand = (): Command =>
           await requireEmpty(transaction, org);
           await seedOrganisation(transaction, org, { participants, onProgress: progress.show });
         }),
-      );
-      progress.end();
+      ).finally(progress.end);
       printOne({ org, participants }, 'participants', { json: json === true });
     });

@@ -1,12 +1,17 @@
-import { Command } from 'commander';
+import { NewOrganisation } from '@training-provider/contract';
+import { Command, Option } from 'commander';
+import { z } from 'zod';
 import { mintToken } from '../access/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { now } from '../db/values.ts';
 import { withDatabase } from './database.ts';
-import { AdminError, type OutputOptions, printList, printOne } from './output.ts';
-import { requireOrganisation, toId, toScopes, toTtl } from './values.ts';
+import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
+import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes, toTtl } from './values.ts';
 
 const DEFAULT_TTL = '90d';
+
+/** A token's name is as long as any other. */
+const TokenName = z.object({ name: NewOrganisation.shape.name.optional() });
 
 interface CreateOptions extends OutputOptions {
   org: string;
@@ -27,8 +32,9 @@ const requireUser = async (db: Database, organisationId: string, userId: string)
   if (row === undefined) throw new AdminError(`There is no user ${userId} in this organisation.`);
 };
 
-const create = (options: CreateOptions) =>
-  withDatabase(async (db) => {
+const create = (options: CreateOptions) => {
+  const { name } = toInput(TokenName, { name: options.name });
+  return withDatabase(async (db) => {
     await requireOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const expiresAt = new Date(Date.now() + options.ttl);
@@ -37,10 +43,11 @@ const create = (options: CreateOptions) =>
       scopes: [...new Set(options.scope)],
       expiresAt,
       userId: options.user,
-      name: options.name,
+      name,
     });
     return { ...minted, expiresAt: expiresAt.toISOString() };
   });
+};
 
 const list = (organisationId: string | undefined) =>
   withDatabase((db) =>
@@ -67,29 +74,38 @@ const revoke = (id: string) =>
 
 /** `admin token`: creates, lists and revokes access tokens. */
 export const tokenCommand = (): Command => {
-  const token = new Command('token').description('access tokens');
+  const token = new Command('token')
+    .description('access tokens')
+    .addHelpText('after', exampleOf('token create --org ID --scope "*" --ttl 30d', 'token list', 'token revoke ID'));
   token
     .command('create')
     .description('creates an access token and prints it: it can be seen this once')
     .requiredOption('--org <id>', 'organisation that the token belongs to', toId)
     .requiredOption('--scope <scope>', 'what the token may do, such as participants:read or "*"; repeatable', toScopes)
     .option('--user <id>', 'user behind the token, who limits it to what the permission groups allow', toId)
-    .option('--ttl <time>', 'how long it works, such as 45m, 12h or 30d', toTtl, toTtl(DEFAULT_TTL))
+    .addOption(
+      new Option('--ttl <time>', 'how long it works, such as 45m, 12h or 30d, at most 3650d')
+        .argParser(toTtl)
+        .default(toTtl(DEFAULT_TTL), DEFAULT_TTL),
+    )
     .option('--name <text>', 'what it is for')
     .addHelpText(
       'after',
-      `\nThe default of --ttl is ${DEFAULT_TTL}.\n\nExample:\n  admin token create --org ID --scope participants:read --scope courses:read --ttl 30d --name "Portal"`,
+      SCOPES_HELP +
+        exampleOf('token create --org ID --scope participants:read --scope courses:read --ttl 30d --name "Portal"'),
     )
     .action(async (options: CreateOptions) => printOne(await create(options), 'token', options));
   token
     .command('list')
     .description('lists the tokens (never the secrets), oldest first')
+    .addHelpText('after', exampleOf('token list --org ID --json'))
     .option('--org <id>', 'only those of this organisation', toId)
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   token
     .command('revoke')
     .argument('<id>', 'id of the token, as "token list" shows it', toId)
     .description('makes a token useless within a second, on every instance')
+    .addHelpText('after', exampleOf('token revoke 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'))
     .action(async (id: string, options: OutputOptions) => printOne(await revoke(id), 'id', options));
   return token;
 };

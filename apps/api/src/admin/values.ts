@@ -21,10 +21,14 @@ export const toId = (text: string): string => {
   return text.toLowerCase();
 };
 
+const KNOWN_SCOPES: readonly string[] = [EVERY_SCOPE, ...SCOPES];
+
+/** The text below a command's help that lists the scopes. */
+export const SCOPES_HELP = `\nScopes:\n  ${KNOWN_SCOPES.join('\n  ')}\n`;
+
 /** Collects a repeated option with a scope. */
 export const toScopes = (text: string, previous: readonly string[] = []): string[] => {
-  const known: readonly string[] = [EVERY_SCOPE, ...SCOPES];
-  if (!known.includes(text)) throw new InvalidArgumentError(`Give one of: ${known.join(', ')}.`);
+  if (!KNOWN_SCOPES.includes(text)) throw new InvalidArgumentError(`Give one of: ${KNOWN_SCOPES.join(', ')}.`);
   return [...previous, text];
 };
 
@@ -56,7 +60,7 @@ const optionOf = (field: string): string =>
   field
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replaceAll('_', '-')
-    .replace('address.', 'address-');
+    .replace('address.', '');
 
 /** @throws AdminError where there is no such organisation */
 export const requireOrganisation = async (db: Database, id: string): Promise<void> => {

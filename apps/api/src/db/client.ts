@@ -12,8 +12,8 @@ const UUID_ARRAY = 2951 as Parameters<Client['setTypeParser']>[0];
  */
 export const toIsoTimestamp = (text: string): string => {
   if (!text.endsWith('+00') || text.length > 26) return new Date(text).toISOString();
-  const milliseconds = text.length === 22 ? '.000' : text.slice(19, -3).padEnd(4, '0');
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}${milliseconds}Z`;
+  const time = text.slice(11, -3);
+  return `${text.slice(0, 10)}T${time.length === 12 ? time : time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`;
 };
 
 const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
@@ -29,6 +29,10 @@ const nameOf = (statement: string): string | undefined => {
   names.set(statement, name);
   return name;
 };
+
+/** The promise that `pg` makes of its own adds a second one to each statement, for the stack trace of its failure. */
+const promised = (run: (done: (error: Error | undefined, result: unknown) => void) => void): Promise<unknown> =>
+  new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result))));
 
 /**
  * A connection that prepares each statement text once and then runs it by name, which saves PostgreSQL parsing and
@@ -46,7 +50,8 @@ export class PreparingClient extends Client {
         return query(statement, values, ...rest);
       }
       const name = nameOf(statement);
-      return query(name === undefined ? { text: statement, values } : { name, text: statement, values }, ...rest);
+      const config = name === undefined ? { text: statement, values } : { name, text: statement, values };
+      return rest.length > 0 ? query(config, ...rest) : promised((done) => query(config, done));
     };
     this.query = prepared as typeof this.query;
   }

@@ -1,9 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import type { Kysely, Transaction } from 'kysely';
-import { PreparingClient } from './client.ts';
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { entities, type Tables } from './entities.ts';
 import { migrations } from './migrations/index.ts';
+import { createPool } from './pool.ts';
 
 /** What statements run on: the pool, or one transaction of it. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -15,9 +15,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 30_000;
-
 /** MikroORM's settings. Rows are read and written through its Kysely; why, ARCHITECTURE.md says. */
 export const ormOptions = (url: string, poolSize: number): Options => ({
   entities,
@@ -28,12 +25,7 @@ export const ormOptions = (url: string, poolSize: number): Options => ({
   migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
   // What happens is said by the callers, in their words; MikroORM would write to standard output.
   logger: () => undefined,
-  pool: { min: 0, max: poolSize },
-  driverOptions: {
-    Client: PreparingClient,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-  },
+  driverOptions: new PostgresDialect({ pool: createPool(url, poolSize) }),
 });
 
 /**

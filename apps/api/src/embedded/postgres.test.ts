@@ -1,58 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { isAlive } from './liveness.ts';
-import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
-
-const started: EmbeddedPostgres[] = [];
-
-const newDataDir = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
-  await chmod(folder, 0o711);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'data');
-};
-
-const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  const server = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-  started.push(server);
-  return server;
-};
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop()));
-});
-
-const query = async (url: string, statement: string) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client.query(statement).finally(() => client.end());
-};
-
-const owner = async (dataDir: string): Promise<{ process: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'testOwner.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = await once(createInterface({ input: child.stdout }), 'line');
-  return { process: child, url };
-};
-
-const pidOf = async (dataDir: string): Promise<number> =>
-  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true in 20 seconds');
-    await wait(20);
-  }
-};
+import { describe, expect, test, vi } from 'vitest';
+import { majorVersionOf } from './binaries.ts';
+import { runningEmbeddedPostgres } from './postgres.ts';
+import { newDataDir, pidOf, query, start } from './testSupport.ts';
 
 describe('the embedded PostgreSQL', () => {
   test('keeps its data over a restart, and the password file is for its owner alone', async () => {
@@ -73,34 +24,46 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('keeps fsync on: what is acknowledged is on disk', async () => {
+  test('listens on 127.0.0.1 alone, keeps what is acknowledged, and compares text byte by byte in UTF-8', async () => {
     const { url } = await start(await newDataDir());
-    expect((await query(url, 'show fsync')).rows).toEqual([{ fsync: 'on' }]);
-    expect((await query(url, 'show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+    const settings = await query(
+      url,
+      `select name, setting from pg_settings where name in
+        ('listen_addresses', 'unix_socket_directories', 'fsync', 'synchronous_commit', 'server_encoding', 'TimeZone')`,
+    );
+    expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      server_encoding: 'UTF8',
+      TimeZone: 'UTC',
+    });
+    const locale = await query(
+      url,
+      'select datlocprovider, datlocale from pg_database where datname = current_database()',
+    );
+    expect(locale.rows).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
   });
 
-  test('ends when the process that owns it is killed with SIGKILL, and starts again on the same data', async () => {
-    const dataDir = await newDataDir();
-    const { process: child, url } = await owner(dataDir);
-    await query(url, 'create table kept as select 1 as one');
-    const pid = await pidOf(dataDir);
-    child.kill('SIGKILL');
-    await until(() => !isAlive(pid));
-    const again = await start(dataDir);
-    expect((await query(again.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
+  test('takes nothing from variables that are meant for PostgreSQL clients', async () => {
+    vi.stubEnv('PGDATESTYLE', 'German');
+    const { url } = await start(await newDataDir()).finally(() => vi.unstubAllEnvs());
+    expect((await query(url, 'show datestyle')).rows).toEqual([{ DateStyle: 'ISO, MDY' }]);
   });
 
-  test('recovers when both it and its owner were killed, though postmaster.pid is left behind', async () => {
+  test('writes nothing of what statements carry into its log', async () => {
     const dataDir = await newDataDir();
-    const { process: child, url } = await owner(dataDir);
-    await query(url, 'create table kept as select 1 as one');
-    const pid = await pidOf(dataDir);
-    process.kill(pid, 'SIGKILL');
-    child.kill('SIGKILL');
-    await until(() => !isAlive(pid));
-    expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
-    const again = await start(dataDir);
-    expect((await query(again.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
+    const { url } = await start(dataDir);
+    await query(url, 'create table people (name text primary key)');
+    const insert = () => query(url, 'insert into people values ($1)', ['Geheim']);
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ detail: expect.stringContaining('Geheim') });
+    await expect(query(url, "select 'Geheim'::int")).rejects.toThrow('Geheim');
+    await expect(query(url.replace(/postgres$/, 'none'), '')).rejects.toThrow('none');
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('FATAL');
+    expect(log).not.toContain('Geheim');
   });
 
   test('tells its owner when it ends by itself', async () => {
@@ -112,31 +75,28 @@ describe('the embedded PostgreSQL', () => {
 
   test('is refused a second time on the same folder, naming the process, and is found by runningEmbeddedPostgres', async () => {
     const dataDir = await newDataDir();
-    const { url } = await start(dataDir);
+    expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
+    const { url, stop } = await start(dataDir);
     expect(await runningEmbeddedPostgres(dataDir)).toBe(url);
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'data_dir_in_use',
       message: expect.stringContaining(String(await pidOf(dataDir))),
     });
+    await stop();
+    expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test('starts once where two start together on an empty folder', async () => {
+  test('starts once where three start together on an empty folder', async () => {
     const dataDir = await newDataDir();
     const starts = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
     const refusals = starts.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
     expect(refusals).toEqual(['data_dir_in_use', 'data_dir_in_use']);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
   });
+});
 
-  test('starts over where its creation was interrupted', async () => {
-    const dataDir = await newDataDir();
-    await mkdir(join(dataDir, 'postgres.unfinished-999999999'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres.unfinished-999999999', 'PG_VERSION'), '18\n');
-    const { url } = await start(dataDir);
-    expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
-  });
-
-  test('says what to do about data of another version', async () => {
+describe('the embedded PostgreSQL says what to do', () => {
+  test('about data of another version', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -146,13 +106,35 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('says what to do about a folder that cannot be written', async () => {
+  test('about a folder that holds something else', async () => {
     const dataDir = await newDataDir();
-    await mkdir(join(dataDir, '..'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres', 'something'), { recursive: true });
+    await expect(start(dataDir)).rejects.toMatchObject({ code: 'data_incomplete' });
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['something']);
+  });
+
+  test('about a password that is lost', async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres-password'), '');
+    await expect(start(dataDir)).rejects.toMatchObject({ code: 'password_missing' });
+  });
+
+  test('about a folder that cannot be written', async () => {
+    const dataDir = await newDataDir();
     await writeFile(dataDir, 'a file stands where the folder should be');
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'data_dir_not_writable',
       message: expect.stringContaining('set DATA_DIR'),
+    });
+  });
+
+  test('about a machine on which the program does not run, as on Alpine', async () => {
+    const program = await newDataDir();
+    await writeFile(program, '#!/there/is/no/such/loader\n', { mode: 0o755 });
+    await expect(majorVersionOf(program)).rejects.toMatchObject({
+      code: 'unsupported_platform',
+      message: expect.stringMatching(/glibc.*DATABASE_URL/),
     });
   });
 });

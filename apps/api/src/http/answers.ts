@@ -16,3 +16,15 @@ export const locate = (response: Response, path: string, id: string): void => {
 
 /** 204 without a body. */
 export const noContent = () => ({ status: 204, body: undefined }) as const;
+
+/**
+ * Sends JSON without the detours of Express's own `json` (ETag, freshness, negotiation), which the interface doesn't use.
+ * ts-rest calls it as `response.json`.
+ */
+export function sendJson(this: Response, body: unknown): Response {
+  const bytes = Buffer.from(JSON.stringify(body));
+  this.setHeader('Content-Type', 'application/json; charset=utf-8');
+  this.setHeader('Content-Length', bytes.length);
+  this.end(bytes);
+  return this;
+}

@@ -7,16 +7,5 @@ export type Presented<Wire> = { [Field in keyof Required<Wire>]: Wire[Field] };
 /** A column without a value is absent from the answer. */
 export const absent = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-/** A nested object of the parts that have a value; absent where none has. */
-export const nested = <Parts extends Record<string, string | null>>(
-  parts: Parts,
-): { [Part in keyof Parts]?: string } | undefined => {
-  let result: { [Part in keyof Parts]?: string } | undefined;
-  for (const part in parts) {
-    const value = parts[part];
-    if (typeof value !== 'string') continue;
-    result ??= {};
-    result[part] = value;
-  }
-  return result;
-};
+/** Whether any of the columns of a nested object has a value; an object without one is absent. */
+export const anyOf = (...columns: readonly (string | null)[]): boolean => columns.some((column) => column !== null);

@@ -1,4 +1,4 @@
-import { nested } from '../http/present.ts';
+import { absent, anyOf } from '../http/present.ts';
 
 type Parts<Value> = {
   street?: Value;
@@ -19,16 +19,21 @@ export const ADDRESS_COLUMNS = [
   'address_country',
 ] as const;
 
+type AddressRow = Record<(typeof ADDRESS_COLUMNS)[number], string | null>;
+
 /** The address of a row; absent where it has no part. */
-export const presentAddress = (row: Record<(typeof ADDRESS_COLUMNS)[number], string | null>) =>
-  nested({
-    street: row.address_street,
-    houseNumber: row.address_house_number,
-    addressAddition: row.address_addition,
-    zipCode: row.address_zip_code,
-    city: row.address_city,
-    country: row.address_country,
-  });
+export const presentAddress = (row: AddressRow) => {
+  const first = anyOf(row.address_street, row.address_house_number, row.address_addition);
+  if (!first && !anyOf(row.address_zip_code, row.address_city, row.address_country)) return undefined;
+  return {
+    street: absent(row.address_street),
+    houseNumber: absent(row.address_house_number),
+    addressAddition: absent(row.address_addition),
+    zipCode: absent(row.address_zip_code),
+    city: absent(row.address_city),
+    country: absent(row.address_country),
+  };
+};
 
 /** A nested object of a body, where `null` clears each of its parts. */
 export const partOf = <Field extends object, Part extends keyof Field>(

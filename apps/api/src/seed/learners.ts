@@ -1,122 +1,125 @@
 import type { Database } from '../db/database.ts';
+import { coachingOf } from './coachings.ts';
 import { insertMany } from './insert.ts';
 import type { Office } from './office.ts';
 import { type Random, uuidAt } from './random.ts';
-import { coachingOf, courseOf, noteOf, participantOf, type RecordColumns, recordAt, timeOf } from './rows.ts';
+import {
+  type CourseRow,
+  courseOf,
+  noteOf,
+  participantOf,
+  type RecordColumns,
+  recordAt,
+  thereBy,
+  timeOf,
+} from './rows.ts';
 
 /** How many of each there are for so many participants. */
 const sizesFor = (participants: number) => ({
-  participants,
   courses: Math.ceil(participants / 12),
   coachings: Math.floor(participants / 6),
   participantNotes: Math.floor(participants / 4),
   courseNotes: Math.floor(participants / 24),
 });
 
-/** How many rows `seedLearners` writes, but for enrolments, whose number follows from the courses' capacities. */
-export const learnersSize = (participants: number): number =>
-  Object.values(sizesFor(participants)).reduce((sum, size) => sum + size, 0);
-
 interface Seat {
-  organisation_id: string;
-  participant_id: string;
-  course_id: string;
-  inserted_at: string;
+  course: CourseRow;
+  /** The participant's place in the order of participants. */
+  participant: number;
+}
+
+/** The courses with who sits in them, before any is written. */
+export interface Plan {
+  participants: number;
+  sizes: ReturnType<typeof sizesFor>;
+  courses: readonly CourseRow[];
+  seats: readonly Seat[];
+  record: (index: number, total: number) => RecordColumns;
 }
 
 /**
- * Seeds participants, courses with trainers, enrolments within the capacities, coachings with vouchers, and notes.
- * `random` makes the content, `ids` the ids.
+ * Plans the courses and fills them within their capacities, none that is still a draft. `random` makes the content,
+ * `ids` the ids.
  */
-export const seedLearners = async (
-  db: Database,
+export const planLearners = (
   organisationId: string,
   participants: number,
   office: Office,
   random: Random,
   ids: Random,
-  onRows: (rows: number) => void,
-): Promise<void> => {
-  if (participants === 0) return;
+): Plan => {
   const sizes = sizesFor(participants);
   const record = (index: number, total: number): RecordColumns => {
     const time = timeOf(index, total);
     return recordAt(organisationId, uuidAt(ids, time), time);
   };
-
-  const participantIds = await insertMany(
-    db,
-    'participant',
-    sizes.participants,
-    (index) => participantOf(random, record(index, sizes.participants), index),
-    onRows,
+  const courses = Array.from({ length: sizes.courses }, (_, index) =>
+    courseOf(random, record(index, sizes.courses), index, office),
   );
-
   const seats: Seat[] = [];
-  let nextParticipant = 0;
-  const fill = (course: { id: string; status: string; capacity: number; inserted_at: string }): void => {
-    if (course.status === 'draft' || course.status === 'planned') return;
-    const taken = Math.min(random.between(3, course.capacity), participantIds.length);
-    for (let seat = 0; seat < taken; seat += 1) {
-      const participantId = participantIds[nextParticipant % participantIds.length] ?? '';
-      const { id, inserted_at } = course;
-      seats.push({ organisation_id: organisationId, participant_id: participantId, course_id: id, inserted_at });
-      nextParticipant += 1;
-    }
-  };
-  const courseIds = await insertMany(
-    db,
-    'course',
-    sizes.courses,
-    (index) => {
-      const course = { ...courseOf(random, record(index, sizes.courses), index, office) };
-      fill({ ...course, inserted_at: timeOf(index, sizes.courses) });
-      return course;
-    },
-    onRows,
+  for (const course of courses) {
+    if (course.status === 'draft' || course.status === 'planned') continue;
+    const taken = Math.min(random.between(3, course.capacity), participants);
+    for (let seat = 0; seat < taken; seat += 1) seats.push({ course, participant: seats.length % participants });
+  }
+  return { participants, sizes, courses, seats, record };
+};
+
+/** How many rows `seedLearners` writes: each course has a trainer. */
+export const rowsOf = ({ participants, sizes, seats }: Plan): number =>
+  participants + 2 * sizes.courses + seats.length + sizes.coachings + sizes.participantNotes + sizes.courseNotes;
+
+/** Seeds participants, courses with trainers, enrolments, coachings with vouchers, and notes. */
+export const seedLearners = async (
+  db: Database,
+  organisationId: string,
+  plan: Plan,
+  office: Office,
+  random: Random,
+  onRows: (rows: number) => void,
+): Promise<void> => {
+  const { participants, sizes, courses, seats, record } = plan;
+  const insert = <Table extends Parameters<typeof insertMany>[1]>(
+    table: Table,
+    count: number,
+    make: Parameters<typeof insertMany<Table>>[3],
+  ) => insertMany(db, table, count, make, onRows);
+
+  const participantIds = await insert('participant', participants, (index) =>
+    participantOf(random, record(index, participants), index),
   );
-  const trainer = (index: number) => ({
+  const courseIds = await insert('course', courses.length, (index) => courses[index] as CourseRow);
+  await insert('course_trainer', courseIds.length, (index) => ({
     organisation_id: organisationId,
     course_id: courseIds[index] ?? '',
     user_id: random.pick(office.userIds),
     position: 0,
+  }));
+  await insert('enrolment', seats.length, (index) => {
+    const { course, participant } = seats[index] as Seat;
+    const arrival = timeOf(participant, participants);
+    const waited = arrival < course.inserted_at;
+    return {
+      organisation_id: organisationId,
+      participant_id: participantIds[participant] ?? '',
+      course_id: course.id,
+      inserted_at: waited ? course.inserted_at : arrival,
+    };
   });
-  await insertMany(db, 'course_trainer', courseIds.length, trainer, () => undefined);
-  await insertMany(
-    db,
-    'enrolment',
-    seats.length,
-    (index) => seats[index] as Seat,
-    () => undefined,
-  );
 
-  const setting = { ...office, participantIds, coachIds: office.userIds };
-  await insertMany(
-    db,
-    'coaching',
-    sizes.coachings,
-    (index) => coachingOf(random, record(index, sizes.coachings), index, setting),
-    onRows,
-  );
-  const author = () => random.pick(office.userIds);
-  await insertMany(
-    db,
-    'note',
-    sizes.participantNotes,
-    (index) => {
-      const parent = { participant_id: random.pick(participantIds), course_id: null };
-      return noteOf(random, record(index, sizes.participantNotes), parent, author());
-    },
-    onRows,
-  );
-  await insertMany(
-    db,
-    'note',
-    sizes.courseNotes,
-    (index) => {
-      const parent = { participant_id: null, course_id: random.pick(courseIds) };
-      return noteOf(random, record(index, sizes.courseNotes), parent, author());
-    },
-    onRows,
-  );
+  /** One of those who, or which, were there when row `index` of `total` came. */
+  const earlier = (those: readonly string[], index: number, total: number): string =>
+    those[random.between(0, thereBy(index, total, those.length) - 1)] ?? '';
+  await insert('coaching', sizes.coachings, (index) => {
+    const participantId = earlier(participantIds, index, sizes.coachings);
+    return coachingOf(random, record(index, sizes.coachings), index, participantId, office);
+  });
+  await insert('note', sizes.participantNotes, (index) => {
+    const parent = { participant_id: earlier(participantIds, index, sizes.participantNotes), course_id: null };
+    return noteOf(random, record(index, sizes.participantNotes), parent, random.pick(office.userIds));
+  });
+  await insert('note', sizes.courseNotes, (index) => {
+    const parent = { participant_id: null, course_id: earlier(courseIds, index, sizes.courseNotes) };
+    return noteOf(random, record(index, sizes.courseNotes), parent, random.pick(office.userIds));
+  });
 };

@@ -21,14 +21,6 @@ const CONTACTS_PER_AGENCY = 3;
 /** How many users a provider with so many participants has. */
 const usersFor = (participants: number): number => Math.min(200, 8 + Math.floor(participants / 50));
 
-/** How many rows `seedOffice` writes. */
-export const officeSize = (participants: number): number =>
-  GROUPS.length +
-  LOCATIONS.length +
-  3 * usersFor(participants) +
-  OFFERS.length +
-  AGENCIES.length * (1 + CONTACTS_PER_AGENCY);
-
 /**
  * Seeds what there is before the first participant: permission groups, locations, users, programs, funding agencies of
  * every type, and contacts. `random` makes the content, `ids` the ids.
@@ -39,22 +31,15 @@ export const seedOffice = async (
   participants: number,
   random: Random,
   ids: Random,
-  onRows: (rows: number) => void,
 ): Promise<Office> => {
   const time = timeOf(0, 1_000_000);
   const record = (): RecordColumns => recordAt(organisationId, uuidAt(ids, time), time);
   const record4 = (): RecordColumns => recordAt(organisationId, uuid4(ids), time);
 
-  const groupIds = await insertMany(
-    db,
-    'permission_group',
-    GROUPS.length,
-    (index) => {
-      const { name, description, permissions } = GROUPS[index] ?? GROUPS[0];
-      return { ...record(), name, description, permissions: [...permissions] };
-    },
-    onRows,
-  );
+  const groupIds = await insertMany(db, 'permission_group', GROUPS.length, (index) => {
+    const { name, description, permissions } = GROUPS[index] ?? GROUPS[0];
+    return { ...record(), name, description, permissions: [...permissions] };
+  });
   const locationIds = await insertMany(
     db,
     'location',
@@ -67,63 +52,44 @@ export const seedOffice = async (
       email: `standort${index + 1}@example.org`,
       phone: null,
     }),
-    onRows,
   );
-  const userIds = await insertMany(
-    db,
-    'app_user',
-    usersFor(participants),
-    (index): Row<'app_user'> => {
-      const { firstName, lastName } = personOf(random);
-      const person = { first_name: firstName, last_name: lastName, email: emailOf(firstName, lastName, index + 1) };
-      return { ...record(), ...person, ...addressOf(random), status: random.chance(0.95) ? 'active' : 'inactive' };
-    },
-    onRows,
-  );
+  const userIds = await insertMany(db, 'app_user', usersFor(participants), (index): Row<'app_user'> => {
+    const { firstName, lastName } = personOf(random);
+    const person = { first_name: firstName, last_name: lastName, email: emailOf(firstName, lastName, index + 1) };
+    return { ...record(), ...person, ...addressOf(random), status: random.chance(0.95) ? 'active' : 'inactive' };
+  });
   const member = (index: number) => ({ organisation_id: organisationId, user_id: userIds[index] ?? '', position: 0 });
   const inGroup = (index: number): Row<'user_group'> => ({ ...member(index), group_id: random.pick(groupIds) });
   const atLocation = (index: number): Row<'user_location'> => ({
     ...member(index),
     location_id: random.pick(locationIds),
   });
-  await insertMany(db, 'user_group', userIds.length, inGroup, onRows);
-  await insertMany(db, 'user_location', userIds.length, atLocation, onRows);
+  await insertMany(db, 'user_group', userIds.length, inGroup);
+  await insertMany(db, 'user_location', userIds.length, atLocation);
 
-  const programIds = await insertMany(
-    db,
-    'program',
-    OFFERS.length,
-    (index): Row<'program'> => {
-      const { code, days: _, ...offer } = OFFERS[index] ?? OFFERS[0];
-      return {
-        ...record(),
-        ...offer,
-        description: null,
-        admission_criteria: offer.type === 'retraining' ? 'Deutsch mindestens B2; Eignungstest.' : null,
-        measure_number: `357/${100 + index}/2024`,
-        certificate_measure_number: `${code}-2024-${index + 1}`,
-        certifying_body: 'Beispiel-Zert GmbH',
-        certified_from: '2024-01-01',
-        certified_until: '2028-12-31',
-        delivery_mode: 'hybrid',
-        status: 'active',
-      };
-    },
-    onRows,
-  );
-  const agencyIds = await insertMany(
-    db,
-    'funding_agency',
-    AGENCIES.length,
-    (index) => ({ ...record4(), ...(AGENCIES[index] ?? AGENCIES[0]), email: `stelle${index + 1}@example.org` }),
-    onRows,
-  );
-  await insertMany(
-    db,
-    'contact',
-    AGENCIES.length * CONTACTS_PER_AGENCY,
-    (index) => contactOf(random, record4(), index, agencyIds[Math.floor(index / CONTACTS_PER_AGENCY)] ?? null),
-    onRows,
+  const programIds = await insertMany(db, 'program', OFFERS.length, (index): Row<'program'> => {
+    const { code, days: _, ...offer } = OFFERS[index] ?? OFFERS[0];
+    return {
+      ...record(),
+      ...offer,
+      description: null,
+      admission_criteria: offer.type === 'retraining' ? 'Deutsch mindestens B2; Eignungstest.' : null,
+      measure_number: `357/${100 + index}/2024`,
+      certificate_measure_number: `${code}-2024-${index + 1}`,
+      certifying_body: 'Beispiel-Zert GmbH',
+      certified_from: '2024-01-01',
+      certified_until: '2028-12-31',
+      delivery_mode: 'hybrid',
+      status: 'active',
+    };
+  });
+  const agencyIds = await insertMany(db, 'funding_agency', AGENCIES.length, (index) => ({
+    ...record4(),
+    ...(AGENCIES[index] ?? AGENCIES[0]),
+    email: `stelle${index + 1}@example.org`,
+  }));
+  await insertMany(db, 'contact', AGENCIES.length * CONTACTS_PER_AGENCY, (index) =>
+    contactOf(random, record4(), index, agencyIds[Math.floor(index / CONTACTS_PER_AGENCY)] ?? null),
   );
   return { locationIds, userIds, programIds, agencyIds };
 };

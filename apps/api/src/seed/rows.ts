@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tables } from '../db/entities.ts';
 import { NOTES, OFFERS } from './offers.ts';
 import { emailOf, personOf } from './people.ts';
+import { landlineOf, mobileOf } from './phones.ts';
 import { addressOf } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -11,15 +12,20 @@ export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 type Status = z.output<typeof ParticipantStatus>;
 
 /** The day from which the seed counts back: fixed, so that the data is the same whenever it is made. */
-const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
+export const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
 const SPAN_MS = 3 * 365 * 86_400_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Point in time of row `index` of `total`: spread over three years, the first the oldest, no two alike in order. */
 export const timeOf = (index: number, total: number): string =>
   new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
 
-const dayAfter = (time: string, days: number): string =>
+/** How many of `others` rows were there when row `index` of `total` came: one at least, where the others are no fewer. */
+export const thereBy = (index: number, total: number, others: number): number =>
+  Math.floor(((index + 1) * (others + 1)) / (total + 1));
+
+/** The calendar date so many days after a point in time. */
+export const dayAfter = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The columns that every record has: made by `recordAt`, passed to the makers of rows. */
@@ -74,16 +80,14 @@ export const participantOf = (random: Random, record: RecordColumns, index: numb
     marketing_channel: random.pick(['Jobcenter', 'Empfehlung', 'Internet', 'KURSNET', 'Flyer']),
     status: random.pick(STATUSES),
     email: random.chance(0.9) ? emailOf(person.firstName, person.lastName, index + 1) : null,
-    phone: random.chance(0.4) ? `+49 221 ${random.between(100_000, 999_999)}` : null,
-    mobile: random.chance(0.8)
-      ? `+49 1${random.pick(['51', '60', '70'])} ${random.between(1_000_000, 9_999_999)}`
-      : null,
+    phone: random.chance(0.4) ? landlineOf(random) : null,
+    mobile: random.chance(0.8) ? mobileOf(random) : null,
     ...addressOf(random),
   };
 };
 
 /** A course with what enrolments have to know of it. */
-type CourseRow = Row<'course'> & { id: string; status: string; capacity: number };
+export type CourseRow = Row<'course'> & { id: string; inserted_at: string; status: string; capacity: number };
 
 interface CourseSetting {
   /** In the order of the offers. */
@@ -100,7 +104,7 @@ export const courseOf = (
   const time = record.inserted_at;
   const offerIndex = random.between(0, OFFERS.length - 1);
   const offer = OFFERS[offerIndex] ?? OFFERS[0];
-  const start = random.between(14, 60);
+  const start = random.between(60, 180);
   const begun = Date.parse(time) + start * DAY_MS < LAST_DAY;
   const over = Date.parse(time) + (start + offer.days) * DAY_MS < LAST_DAY;
   return {
@@ -122,51 +126,6 @@ export const courseOf = (
     min_participants: random.between(4, 8),
     teaching_units: offer.teaching_units,
     measure_number: `${random.between(100, 999)}/${random.between(1, 999)}/${time.slice(0, 4)}`,
-  };
-};
-
-interface CoachingSetting {
-  participantIds: readonly [string, ...string[]];
-  coachIds: readonly [string, ...string[]];
-  locationIds: readonly [string, ...string[]];
-  agencyIds: readonly [string, ...string[]];
-  programIds: readonly [string, ...string[]];
-}
-
-export const coachingOf = (
-  random: Random,
-  record: RecordColumns,
-  index: number,
-  setting: CoachingSetting,
-): Row<'coaching'> => {
-  const time = record.inserted_at;
-  const units = random.pick([20, 24, 32, 40, 60]);
-  const status = random.pick([
-    'requested',
-    'approved',
-    'active',
-    'active',
-    'completed',
-    'completed',
-    'cancelled',
-  ] as const);
-  const used = status === 'completed' ? units : status === 'active' ? random.between(1, units) : 0;
-  return {
-    ...record,
-    participant_id: random.pick(setting.participantIds),
-    program_id: random.pick(setting.programIds),
-    coach_id: random.pick(setting.coachIds),
-    location_id: random.pick(setting.locationIds),
-    funding_agency_id: random.pick(setting.agencyIds),
-    status,
-    start_date: dayAfter(time, 7),
-    end_date: dayAfter(time, 7 + units),
-    units_approved: units,
-    units_used: used,
-    unit_minutes: random.pick([45, 60] as const),
-    delivery_mode: random.pick(['in_person', 'online', 'hybrid'] as const),
-    voucher_number: `AVGS-${time.slice(0, 4)}-${String(index + 1).padStart(6, '0')}`,
-    voucher_valid_until: dayAfter(time, 90),
   };
 };
 

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
-import { learnersSize, seedLearners } from './learners.ts';
-import { officeSize, seedOffice } from './office.ts';
+import { planLearners, rowsOf, seedLearners } from './learners.ts';
+import { seedOffice } from './office.ts';
 import { randomOf } from './random.ts';
 
 interface SeedOptions {
   /** How many participants; the rest is in proportion. */
   participants: number;
-  /** Told after each batch: rows written so far, and in all. */
+  /** Told after each batch: rows written so far, and in all; what there is before the first participant not counted. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -19,14 +19,14 @@ const SEED = 'training-provider-administration/1';
  */
 export const seedOrganisation = async (db: Database, organisationId: string, options: SeedOptions): Promise<void> => {
   const { participants } = options;
-  const total = officeSize(participants) + learnersSize(participants);
-  let done = 0;
-  const advance = (rows: number): void => {
-    done += rows;
-    options.onProgress?.(done, total);
-  };
   const random = randomOf(SEED);
   const ids = randomOf(`${SEED}/${organisationId}`);
-  const office = await seedOffice(db, organisationId, participants, random, ids, advance);
-  await seedLearners(db, organisationId, participants, office, random, ids, advance);
+  const office = await seedOffice(db, organisationId, participants, random, ids);
+  const plan = planLearners(organisationId, participants, office, random, ids);
+  const total = rowsOf(plan);
+  let done = 0;
+  await seedLearners(db, organisationId, plan, office, random, (rows) => {
+    done += rows;
+    options.onProgress?.(done, total);
+  });
 };

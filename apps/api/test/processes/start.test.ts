@@ -150,7 +150,7 @@ test.each([
   ['DATABASE_URL', 'mysql://geheim@x', 'DATABASE_URL must be a URL of the form postgres://'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be a URL of the form https://'],
-  ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 100'],
+  ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
 ])('the setting %s=%s stops the start with one line that names it', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });
   expect(await service.exit).toBe(1);

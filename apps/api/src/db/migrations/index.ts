@@ -1,4 +1,4 @@
-import { Migration20261121044609_initial } from './Migration20261121044609_initial.ts';
+import { Migration20261121055041_initial } from './Migration20261121055041_initial.ts';
 
 /** Every migration, in the order in which they apply. Applied ones are never changed: the next one corrects them. */
-export const migrations = [Migration20261121044609_initial];
+export const migrations = [Migration20261121055041_initial];

@@ -64,9 +64,17 @@ export const EnrolmentEntity = defineEntity({
     participantId: p.uuid().primary(),
     courseId: p.uuid().primary(),
     insertedAt: timestamp(),
+    /** Set when the participant or the course is deleted: the seat is free, and neither shows the other any more. */
+    deletedAt: timestamp().nullable(),
     organisationKey,
     participantKey: () => sameOrganisation(ParticipantEntity, 'enrolment', 'participant_id'),
     courseKey: () => sameOrganisation(CourseEntity, 'enrolment', 'course_id'),
   },
-  indexes: [{ name: 'enrolment_course_index', properties: ['organisationId', 'courseId', 'participantId'] }],
+  indexes: [
+    {
+      name: 'enrolment_course_index',
+      properties: ['organisationId', 'courseId', 'participantId'],
+      where: 'deleted_at is null',
+    },
+  ],
 });

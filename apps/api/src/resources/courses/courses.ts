@@ -13,6 +13,7 @@ import { created, noContent, ok } from '../../http/answers.ts';
 import { pageOf } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
+import { hideEnrolments } from '../enrolments.ts';
 import { faults, heldBy, referencesOfCourse } from './courses.rules.ts';
 
 const COLUMNS = [
@@ -39,11 +40,10 @@ const trainerIds = sql<string[]>`array(
   where t.organisation_id = course.organisation_id and t.course_id = course.id order by t.position
 )`.as('trainer_ids');
 
-/** Seats taken: those of participants who are still there. */
+/** Seats taken. */
 const participantCount = sql<number>`(
   select count(*)::int from enrolment e
-  join participant p on p.organisation_id = e.organisation_id and p.id = e.participant_id
-  where e.organisation_id = course.organisation_id and e.course_id = course.id and p.deleted_at is null
+  where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
 )`.as('participant_count');
 
 type Row = Pick<Selectable<Tables['course']>, (typeof COLUMNS)[number]> & {
@@ -221,8 +221,13 @@ export const courses = (db: Kysely<Tables>) =>
     },
 
     remove: async ({ params, res }) => {
+      const { organisationId } = callerOf(res);
       const id = uuidOr404(params.id);
-      if (!(await change(db, callerOf(res).organisationId, id, { deleted_at: now() }))) throw notFound();
+      const time = now();
+      await db.transaction().execute(async (transaction) => {
+        if (!(await change(transaction, organisationId, id, { deleted_at: time }))) throw notFound();
+        await hideEnrolments(transaction, organisationId, { course_id: id }, time);
+      });
       return noContent();
     },
   });

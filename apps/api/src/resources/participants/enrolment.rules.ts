@@ -50,14 +50,11 @@ export const enrol = (
     if (CLOSED.includes(course.status)) throw new Fault('course_closed');
 
     const { taken } = await transaction
-      .selectFrom('enrolment as e')
-      .innerJoin('participant as p', (join) =>
-        join.onRef('p.organisation_id', '=', 'e.organisation_id').onRef('p.id', '=', 'e.participant_id'),
-      )
+      .selectFrom('enrolment')
       .select((build) => build.fn.countAll<string>().as('taken'))
-      .where('e.organisation_id', '=', organisationId)
-      .where('e.course_id', '=', courseId)
-      .where('p.deleted_at', 'is', null)
+      .where('organisation_id', '=', organisationId)
+      .where('course_id', '=', courseId)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (course.capacity !== null && Number(taken) >= course.capacity) throw new Fault('course_full');
 

@@ -6,13 +6,15 @@ import { callerOf } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { statement } from '../../db/statement.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
 import { created, ok } from '../../http/answers.ts';
 import { pageOf } from '../../http/paging.ts';
-import { absent, nested, type Presented } from '../../http/present.ts';
+import { absent, anyOf, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, partOf, presentAddress } from '../address.ts';
+import { hideEnrolments } from '../enrolments.ts';
 import { enrol } from './enrolment.rules.ts';
 
 const COLUMNS = [
@@ -37,15 +39,19 @@ const COLUMNS = [
   ...ADDRESS_COLUMNS,
 ] as const;
 
-/** The courses that the participant is enrolled in, in the order of enrolment; deleted ones are hidden. */
+/** The courses that the participant is enrolled in, in the order of enrolment. */
 const courseIds = sql<string[]>`array(
   select e.course_id from enrolment e
-  join course c on c.organisation_id = e.organisation_id and c.id = e.course_id
-  where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and c.deleted_at is null
+  where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null
   order by e.inserted_at, e.course_id
 )`.as('course_ids');
 
+type NewRow = ReturnType<typeof wholeColumnsOf> &
+  Record<'organisation_id' | 'id' | 'inserted_at' | 'updated_at', string>;
 type Row = Pick<Selectable<Tables['participant']>, (typeof COLUMNS)[number]> & { course_ids: string[] };
+
+const presentContactInformation = ({ email, phone, mobile }: Pick<Row, 'email' | 'phone' | 'mobile'>) =>
+  anyOf(email, phone, mobile) ? { email: absent(email), phone: absent(phone), mobile: absent(mobile) } : undefined;
 
 const present = (row: Row): Presented<Participant> => ({
   id: row.id,
@@ -63,7 +69,7 @@ const present = (row: Row): Presented<Participant> => ({
   internalCustomerNumber: absent(row.internal_customer_number),
   marketingChannel: absent(row.marketing_channel),
   status: row.status,
-  contactInformation: nested({ email: row.email, phone: row.phone, mobile: row.mobile }),
+  contactInformation: presentContactInformation(row),
   address: presentAddress(row),
   courseIds: row.course_ids,
 });
@@ -100,15 +106,17 @@ const faults = {
   participant_internal_customer_number_key: () => taken('/participant/internalCustomerNumber'),
 };
 
-const find = (db: Database, organisationId: string, id: string): Promise<Row | undefined> =>
+const find = statement((db, { organisationId, id }: { organisationId: string; id: string }) =>
   db
     .selectFrom('participant')
     .select(COLUMNS)
     .select(courseIds)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null),
+);
+
+const insert = statement((db, columns: NewRow) => db.insertInto('participant').values(columns).returning(COLUMNS));
 
 const change = (db: Database, organisationId: string, id: string) =>
   db
@@ -140,24 +148,15 @@ export const participants = (db: Kysely<Tables>) =>
     create: async ({ body, res }) => {
       const { organisationId } = callerOf(res);
       const time = now();
-      const row = await refusing(faults, () =>
-        db
-          .insertInto('participant')
-          .values({
-            ...wholeColumnsOf(body.participant),
-            organisation_id: organisationId,
-            id: uuidv7(),
-            inserted_at: time,
-            updated_at: time,
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow(),
-      );
+      const columns = wholeColumnsOf(body.participant);
+      const key = { organisation_id: organisationId, id: uuidv7(), inserted_at: time, updated_at: time };
+      const [row] = await refusing(faults, () => insert(db, { ...columns, ...key }));
+      if (row === undefined) throw new Error('a participant that was just written is not there');
       return created(res, '/v1/participants', present({ ...row, course_ids: [] }));
     },
 
     get: async ({ params, res }) => {
-      const row = await find(db, callerOf(res).organisationId, uuidOr404(params.id));
+      const [row] = await find(db, { organisationId: callerOf(res).organisationId, id: uuidOr404(params.id) });
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
@@ -183,9 +182,14 @@ export const participants = (db: Kysely<Tables>) =>
     },
 
     remove: async ({ params, res }) => {
-      const row = await change(db, callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ deleted_at: now() })
-        .executeTakeFirst();
+      const { organisationId } = callerOf(res);
+      const id = uuidOr404(params.id);
+      const time = now();
+      const row = await db.transaction().execute(async (transaction) => {
+        const deleted = await change(transaction, organisationId, id).set({ deleted_at: time }).executeTakeFirst();
+        if (deleted !== undefined) await hideEnrolments(transaction, organisationId, { participant_id: id }, time);
+        return deleted;
+      });
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
@@ -194,7 +198,7 @@ export const participants = (db: Kysely<Tables>) =>
       const { organisationId } = callerOf(res);
       const [participantId, courseId] = [uuidOr404(params.id), uuidOr404(params.course_id)];
       await enrol(db, organisationId, participantId, courseId);
-      const row = await find(db, organisationId, participantId);
+      const [row] = await find(db, { organisationId, id: participantId });
       if (row === undefined) throw notFound();
       return ok(present(row));
     },

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121044609_initial extends Migration {
-  override name = 'Migration20261121044609_initial';
+export class Migration20261121055041_initial extends Migration {
+  override name = 'Migration20261121055041_initial';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -68,10 +68,10 @@ export class Migration20261121044609_initial extends Migration {
     );
 
     this.addSql(
-      `create table "enrolment" ("organisation_id" uuid not null, "participant_id" uuid not null, "course_id" uuid not null, "inserted_at" timestamptz(3) not null, primary key ("organisation_id", "participant_id", "course_id"));`,
+      `create table "enrolment" ("organisation_id" uuid not null, "participant_id" uuid not null, "course_id" uuid not null, "inserted_at" timestamptz(3) not null, "deleted_at" timestamptz(3) null, primary key ("organisation_id", "participant_id", "course_id"));`,
     );
     this.addSql(
-      `create index "enrolment_course_index" on "enrolment" ("organisation_id", "course_id", "participant_id");`,
+      `create index "enrolment_course_index" on "enrolment" ("organisation_id", "course_id", "participant_id") where deleted_at is null;`,
     );
 
     this.addSql(

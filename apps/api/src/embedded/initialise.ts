@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serverEnvironment } from './environment.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { filesOf, hasCode, lastLines } from './files.ts';
+import { isAlive } from './liveness.ts';
+import type { Owner } from './owner.ts';
+import { createPassword, readPassword } from './password.ts';
+
+/** The superuser of the server. */
+export const USER = 'postgres';
+
+const UNFINISHED = 'postgres.unfinished-';
+
+/** Removes what interrupted first uses have left, but not what another process is making now. */
+const removeUnfinished = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(UNFINISHED) || isAlive(Number.parseInt(name.slice(UNFINISHED.length), 10))) continue;
+    // Where the maker was killed, its initdb may still be adding files for a moment.
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+};
+
+const runInitdb = async (initdb: string, owner: Owner, folder: string, passwordFile: string): Promise<void> => {
+  const { file, args, options } = owner.command(initdb, [
+    `--pgdata=${folder}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  try {
+    await promisify(execFile)(file, args, { ...options, env: serverEnvironment(), cwd: '/' });
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new EmbeddedPostgresError(
+      'initdb_failed',
+      `The database could not be created (${lastLines(output) || String(error)}): free space or rights may be missing; or set DATABASE_URL.`,
+    );
+  }
+};
+
+/** Gives the complete cluster its name, so that it is there even after a power cut. */
+const complete = async (unfinished: string, cluster: string, dataDir: string): Promise<void> => {
+  try {
+    await rename(unfinished, cluster);
+  } catch (error) {
+    // Another process was faster: its cluster is the one.
+    if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+    return;
+  }
+  const folder = await open(dataDir);
+  await folder.sync().finally(() => folder.close());
+};
+
+/**
+ * Creates the database cluster of a data folder. It gets its name when it is complete, so that an interrupted creation
+ * leaves nothing that counts; several processes may do so at once.
+ * @throws EmbeddedPostgresError `initdb_failed` with the end of initdb's output
+ */
+export const initialise = async (initdb: string, owner: Owner, dataDir: string): Promise<void> => {
+  const { cluster, password } = filesOf(dataDir);
+  await removeUnfinished(dataDir);
+  const unfinished = join(dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
+  // initdb reads the password from a file that the user it runs as can open.
+  const passwordFile = `${unfinished}-password`;
+  try {
+    await createPassword(password, passwordFile);
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(passwordFile, `${await readPassword(password)}\n`, { mode: 0o600 });
+    if (owner.ids !== undefined) {
+      await chown(unfinished, owner.ids.uid, owner.ids.gid);
+      await chown(passwordFile, owner.ids.uid, owner.ids.gid);
+    }
+    await runInitdb(initdb, owner, unfinished, passwordFile);
+    await complete(unfinished, cluster, dataDir);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
+  }
+};

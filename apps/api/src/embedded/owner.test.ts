@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { newDataDir, pidOf, query, start } from './testSupport.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = Number((await promisify(execFile)('id', ['-u', 'nobody'])).stdout);
+
+const works = async (dataDir: string): Promise<void> => {
+  const { url } = await start(dataDir);
+  expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+};
+
+const userOfServer = async (dataDir: string): Promise<number> =>
+  Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${await pidOf(dataDir)}/status`, 'utf8'))?.[1]);
+
+describe.runIf(isRoot && process.platform === 'linux')('started by root, the embedded PostgreSQL', () => {
+  test('does not run as root', async () => {
+    const dataDir = await newDataDir();
+    await works(dataDir);
+    expect(await userOfServer(dataDir)).not.toBe(0);
+  });
+
+  test('runs below a folder that only root can enter, and leaves its mode as it is', async () => {
+    const dataDir = await newDataDir(0o700);
+    await works(dataDir);
+    expect(await userOfServer(dataDir)).not.toBe(0);
+    expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
+  });
+
+  test('runs where a link leads below such a folder', async () => {
+    const target = await newDataDir(0o700);
+    await mkdir(target);
+    const link = await newDataDir();
+    await symlink(target, link);
+    await works(link);
+  });
+
+  test('runs in a data folder that only root can enter, as a strict umask makes it', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o700);
+    await works(dataDir);
+  });
+
+  test('runs as the user that owns the data', async () => {
+    const dataDir = await newDataDir();
+    const { stop } = await start(dataDir);
+    await stop();
+    const cluster = join(dataDir, 'postgres');
+    for (const name of ['', ...(await readdir(cluster, { recursive: true }))]) {
+      await chown(join(cluster, name), NOBODY, NOBODY);
+    }
+    await works(dataDir);
+    expect(await userOfServer(dataDir)).toBe(NOBODY);
+    expect((await stat(join(dataDir, 'postgres.log'))).uid).toBe(NOBODY);
+  });
+
+  test('takes over data that root has copied', async () => {
+    const dataDir = await newDataDir();
+    const { stop } = await start(dataDir);
+    await stop();
+    const cluster = join(dataDir, 'postgres');
+    for (const name of ['', ...(await readdir(cluster, { recursive: true }))]) await chown(join(cluster, name), 0, 0);
+    await works(dataDir);
+  });
+});

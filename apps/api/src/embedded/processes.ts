@@ -1,0 +1,51 @@
+/** What runs on this machine: looking at processes by their id. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A process that runs. */
+export interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Its command line, words separated by spaces. */
+  readonly command: string;
+}
+
+const isThere = (process: Process | undefined): process is Process => process !== undefined;
+
+const fromProc = (pid: number): Process | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return { pid, parent: Number(parent), command: command.replaceAll('\0', ' ').trim() };
+  } catch {
+    return undefined;
+  }
+};
+
+const fromLine = (line: string): Process | undefined => {
+  const [, pid, parent, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+  if (pid === undefined || state?.startsWith('Z')) return undefined;
+  return { pid: Number(pid), parent: Number(parent), command: command.trim() };
+};
+
+/** As `ps` tells it, which macOS needs. */
+export const fromPs = (pids: readonly number[]): Process[] => {
+  const columns = ['-ww', '-o', 'pid=,ppid=,state=,command=', '-p', pids.join(',')];
+  try {
+    const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return lines.split('\n').map(fromLine).filter(isThere);
+  } catch {
+    // It fails where none of them runs.
+    return [];
+  }
+};
+
+/** Those of these process ids that run; one that has ended but was not yet collected by its parent does not. */
+export const processesOf = (pids: readonly number[]): Process[] => {
+  const possible = pids.filter((pid) => pid > 0);
+  if (possible.length === 0) return [];
+  // Slim Linux images have no `ps`.
+  return process.platform === 'linux' ? possible.map(fromProc).filter(isThere) : fromPs(possible);
+};

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isAlive } from './liveness.ts';
+import { runningEmbeddedPostgres } from './postgres.ts';
+import { killHard, newDataDir, owner, pidOf, query, start, until, untilGone } from './testSupport.ts';
+
+const READY = 'postgres://';
+const KEEP_ONE = 'create table kept as select 1 as one';
+const isKept = async (url: string): Promise<void> => {
+  expect((await query(url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
+};
+
+describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () => {
+  test('ends, and starts again on the same data', async () => {
+    const dataDir = await newDataDir();
+    const { process: child, line: url } = await owner(dataDir, READY);
+    await query(url, KEEP_ONE);
+    const pid = await pidOf(dataDir);
+    await killHard(child);
+    await untilGone(pid);
+    await isKept((await start(dataDir)).url);
+  });
+
+  test('lets the next start wait for its end', async () => {
+    const dataDir = await newDataDir();
+    const { process: child, line: url } = await owner(dataDir, READY);
+    await query(url, KEEP_ONE);
+    await killHard(child);
+    await isKept((await start(dataDir)).url);
+  });
+
+  test('starts over where its creation was interrupted', async () => {
+    const dataDir = await newDataDir();
+    const { process: child } = await owner(dataDir, 'Creating');
+    await until(async () => (await readdir(dataDir)).some((name) => name.includes('unfinished')));
+    await killHard(child);
+    expect(await readdir(dataDir)).not.toContain('postgres');
+    const { url } = await start(dataDir);
+    expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+});
+
+describe('the embedded PostgreSQL', () => {
+  test('is not reached by Ctrl-C in the terminal of its owner', async () => {
+    const dataDir = await newDataDir();
+    const { process: child, line: url } = await owner(dataDir, READY);
+    if (child.stdout === null || child.pid === undefined) throw new Error('the owner did not start');
+    const said = once(createInterface({ input: child.stdout }), 'line');
+    process.kill(-child.pid, 'SIGINT');
+    expect(await said).toEqual(['interrupted']);
+    expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('recovers when both it and its owner were killed', async () => {
+    const dataDir = await newDataDir();
+    const { process: child, line: url } = await owner(dataDir, READY);
+    await query(url, KEEP_ONE);
+    const pid = await pidOf(dataDir);
+    child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await isKept((await start(dataDir)).url);
+  });
+
+  test('starts although another program now has the process id of a server that was killed', async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    const cluster = join(dataDir, 'postgres');
+    const { uid, gid } = await stat(cluster);
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    onTestFinished(() => void stranger.kill());
+    await writeFile(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
+    expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
+    const { stop } = await start(dataDir);
+    await stop();
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  });
+
+  test('is not taken for the server of a copy of its folder', async () => {
+    const dataDir = await newDataDir();
+    await start(dataDir);
+    const copy = `${dataDir}-copy`;
+    await mkdir(join(copy, 'postgres'), { recursive: true });
+    for (const name of ['postgres-password', 'postgres/postmaster.pid'])
+      await cp(join(dataDir, name), join(copy, name));
+    expect(await runningEmbeddedPostgres(copy)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+/** What the tests of the embedded PostgreSQL share: data folders, servers and owners that are gone after each test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { isAlive } from './liveness.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
+
+const DEADLINE_MS = 20_000;
+
+/** A path for a data folder, in a new folder with this mode. */
+export const newDataDir = async (mode = 0o711): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  await chmod(folder, mode);
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return join(folder, 'data');
+};
+
+/** Starts a server that is stopped after the test. */
+export const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  onTestFinished(() => server.stop());
+  return server;
+};
+
+export const query = async (url: string, statement: string, values: readonly string[] = []) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client.query(statement, [...values]).finally(() => client.end());
+};
+
+/** The process id in the lock file of the database. */
+export const pidOf = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`the condition did not come true in ${DEADLINE_MS} ms`);
+    await wait(20);
+  }
+};
+
+/** Starts a process that owns a server; resolves when it has printed a line that begins so. */
+export const owner = async (dataDir: string, awaited: string): Promise<{ process: ChildProcess; line: string }> => {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'testOwner.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith(awaited)) return { process: child, line };
+  }
+  throw new Error(`the owner ended before it said "${awaited}"`);
+};
+
+/** Kills a process that this one has started, and waits until it is gone. */
+export const killHard = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+/** Waits until no process has this id; one that nobody collects counts as gone. */
+export const untilGone = (pid: number): Promise<void> =>
+  until(async () => !isAlive(pid) || /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));

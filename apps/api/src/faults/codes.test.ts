@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CODES, FAULT_CODES } from './codes.ts';
+
+const page = readFileSync(new URL('../../../../docs/problems.md', import.meta.url), 'utf8');
+
+describe('docs/problems.md', () => {
+  test.each(Object.entries(CODES))('lists %s as the service knows it', (code, { status, meaning, remedy }) => {
+    expect(page).toContain(`| \`${code}\` | ${status} | ${meaning} | ${remedy} |`);
+  });
+
+  test.each(Object.entries(FAULT_CODES))('lists the fault %s', (code, meaning) => {
+    expect(page).toContain(`| \`${code}\` | ${meaning} |`);
+  });
+
+  test('lists no code that there is not', () => {
+    const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+    expect(listed.sort()).toEqual([...Object.keys(CODES), ...Object.keys(FAULT_CODES)].sort());
+  });
+});

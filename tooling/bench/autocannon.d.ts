@@ -1,0 +1,36 @@
+declare module 'autocannon' {
+  /** A request that is built once and sent again and again. */
+  export interface Request {
+    method: 'GET' | 'POST' | 'PATCH';
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+
+  interface Client {
+    setRequests(requests: Request[]): void;
+  }
+
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    sampleInt: number;
+    setupClient(client: Client): void;
+  }
+
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+    statusCodeStats: Record<string, { count: number }>;
+    duration: number;
+  }
+
+  interface Run extends Promise<Result> {
+    on(event: 'reqError', listener: (error: Error) => void): this;
+  }
+
+  export default function autocannon(options: Options): Run;
+}

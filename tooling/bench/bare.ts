@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool, types } from 'pg';
+import { present, type Row, STATEMENTS } from './bareParticipants.ts';
+
+/*
+ * The yardstick: the least that a careful programmer would write to answer the same bodies from the same tables.
+ * No framework, no access check, no validation, no log. Started by the bench with an IPC channel.
+ */
+
+const { DATABASE_URL, ORGANISATION_ID, POOL_SIZE } = process.env;
+const PATH = '/v1/participants';
+
+const DATE = 1082;
+// As `pg` reads them, timestamps become a Date and thereby the same text; calendar dates would become another day.
+types.setTypeParser(DATE, (text) => text);
+
+const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), options: '-c timezone=UTC' });
+
+const run = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<Row[]> =>
+  (await pool.query<Row>({ name, text: STATEMENTS[name], values: [ORGANISATION_ID, ...values] })).rows;
+
+/** A UUID of version 7, so that the index grows at one end as it does on the other side. */
+const uuidv7 = (): string => {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+};
+
+const readJson = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+};
+
+const list = (query: string): Promise<Row[]> => {
+  if (query === '') return run('list', []);
+  const parameters = new URLSearchParams(query);
+  const after = parameters.get('after');
+  if (after === null) return run('filtered', [parameters.get('status')]);
+  return run('filteredAfter', [parameters.get('status'), ...after.split(',')]);
+};
+
+const create = async (request: IncomingMessage): Promise<Row[]> => {
+  const { participant } = await readJson(request);
+  const { contactInformation = {}, address = {} } = participant;
+  return run('create', [
+    uuidv7(),
+    participant.firstName,
+    participant.lastName,
+    participant.salutation,
+    participant.dateOfBirth,
+    participant.birthCity,
+    participant.birthCountry,
+    participant.customerNumber,
+    participant.status,
+    contactInformation.email,
+    contactInformation.phone,
+    address.street,
+    address.houseNumber,
+    address.zipCode,
+    address.city,
+    address.country,
+    new Date().toISOString(),
+  ]);
+};
+
+const patch = async (request: IncomingMessage, id: string): Promise<Row[]> => {
+  const { participant } = await readJson(request);
+  return run('patch', [
+    id,
+    participant.marketingChannel,
+    participant.contactInformation.phone,
+    new Date().toISOString(),
+  ]);
+};
+
+const send = (response: ServerResponse, status: number, data: unknown): void => {
+  const body = JSON.stringify({ data });
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+};
+
+const recordOf = (request: IncomingMessage, id: string): Promise<Row[]> => {
+  if (request.method === 'POST') return create(request);
+  if (request.method === 'PATCH') return patch(request, id);
+  return run('get', [id]);
+};
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
+  if (path === PATH && request.method === 'GET') return send(response, 200, (await list(query)).map(present));
+  const [row] = await recordOf(request, path.slice(PATH.length + 1));
+  if (row === undefined) return send(response, 404, null);
+  send(response, request.method === 'POST' ? 201 : 200, present(row));
+};
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+import { mintToken } from '../../apps/api/src/access/tokens.ts';
+import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { createOrganisation } from '../../apps/api/src/resources/org/org.ts';
+
+export const PARTICIPANTS = 200_000;
+const COURSES = 200;
+const SAMPLE = 20_000;
+const HOUR_MS = 3_600_000;
+
+/** Who the bench is, and whom it asks for. */
+export interface Subject {
+  organisationId: string;
+  token: string;
+  /** Ids of participants, drawn at random. */
+  ids: readonly string[];
+}
+
+/** A UUID of version 7 with the time of the row, as the service would have given it; PostgreSQL before 18 has none. */
+const ID = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+  || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
+
+const oneOf = (...values: string[]): string =>
+  `(array[${values.map((value) => `'${value}'`)}])[1 + floor(random() * ${values.length})::int]`;
+
+const sometimes = (share: number, value: string): string => `case when random() < ${share} then ${value} end`;
+
+const FILL = [
+  `insert into course (organisation_id, id, name, course_number, status, inserted_at, updated_at)
+   select $1, ${ID}, 'Kurs ' || i, 'K-' || i, ${oneOf('planned', 'open', 'running', 'completed')}, at, at
+   from generate_series(1, ${COURSES}) i, lateral (select timestamptz '2023-01-01' + i * interval '1 hour' as at) t`,
+
+  `insert into participant
+     (organisation_id, id, first_name, last_name, preferred_name, salutation, gender, date_of_birth, birth_city,
+      birth_country, customer_number, internal_customer_number, marketing_channel, status, email, phone, mobile,
+      address_street, address_house_number, address_zip_code, address_city, address_country, inserted_at, updated_at)
+   select $1, ${ID},
+     ${oneOf('Jürgen', 'Sabine', 'Aylin', 'Mehmet', 'Anna-Lena', 'Zoë', 'Piotr', 'Björn', 'Fatima', 'Đorđe')},
+     ${oneOf('Müller', 'Groß', 'Yılmaz', 'Öztürk', 'Kowalska', 'van der Berg', 'Nguyễn', 'Weiß')} || '-' || i % 977,
+     ${sometimes(0.1, oneOf('Jule', 'Max', 'Bea'))},
+     ${sometimes(0.9, oneOf('mr', 'ms', 'mx', 'none'))},
+     ${sometimes(0.8, oneOf('male', 'female', 'diverse'))},
+     ${sometimes(0.9, `date '1960-01-01' + floor(random() * 16000)::int`)},
+     ${sometimes(0.7, oneOf('Köln', 'Düsseldorf', 'Izmir', 'Łódź', 'Damaskus'))},
+     ${sometimes(0.7, oneOf('DE', 'TR', 'PL', 'SY'))},
+     ${sometimes(0.8, `lpad((i * 7919 % 1000000000)::text, 9, '1')`)},
+     'TN-' || i,
+     ${sometimes(0.4, oneOf('Jobcenter', 'Website', 'Empfehlung'))},
+     ${oneOf('lead', 'applicant', 'active', 'active', 'active', 'interrupted', 'completed', 'dropped_out', 'archived')},
+     ${sometimes(0.8, `'teilnehmer' || i || '@example.org'`)},
+     ${sometimes(0.6, `'+49 221 ' || 1000000 + i`)},
+     ${sometimes(0.5, `'+49 170 ' || 1000000 + i`)},
+     ${sometimes(0.9, oneOf('Venloer Straße', 'Lindenallee', 'Am Bahnhof'))},
+     (1 + i % 200)::text, lpad((i % 99999)::text, 5, '0'),
+     ${oneOf('Köln', 'Bonn', 'Aachen', 'Leverkusen')}, 'DE', at, at
+   from generate_series(1, ${PARTICIPANTS}) i, lateral (select timestamptz '2023-02-01' + i * interval '271.828 seconds' as at) t`,
+
+  ...[0.6, 0.2].map(
+    (share) => `insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
+      select p.organisation_id, p.id, c.ids[1 + floor(random() * ${COURSES})::int], p.inserted_at
+      from participant p, (select array_agg(id) as ids from course where organisation_id = $1) c
+      where p.organisation_id = $1 and random() < ${share}
+      on conflict do nothing`,
+  ),
+];
+
+const fill = async (url: string, organisationId: string): Promise<string[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of FILL) await client.query(statement, [organisationId]);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    const { rows } = await client.query<{ id: string }>('select id from participant order by random() limit $1', [
+      SAMPLE,
+    ]);
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Migrates the database and fills it: one organisation with a token, its courses, participants and enrolments. */
+export const prepareData = async (url: string): Promise<Subject> => {
+  const { orm, db, close } = await openDatabase(url, 1);
+  try {
+    await migrate(orm, url);
+    const organisationId = await createOrganisation(db, { name: 'Bench' });
+    const expiresAt = new Date(Date.now() + HOUR_MS);
+    const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
+    return { organisationId, token, ids: await fill(url, organisationId) };
+  } finally {
+    await close();
+  }
+};

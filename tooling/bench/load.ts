@@ -1,0 +1,73 @@
+import autocannon, { type Request } from 'autocannon';
+
+/** More than the ten connections of the pool, so that the database is never idle, and few enough to keep queues short. */
+export const CONNECTIONS = 16;
+export const ROUNDS = 5;
+export const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const SAMPLE_MS = 100;
+
+/** What one server is asked, under the name that its figures get. Each connection sends the requests in its own order. */
+export interface Contestant {
+  name: string;
+  url: string;
+  token?: string;
+  requests: readonly Request[];
+}
+
+/** Requests per second of each contestant, a figure a round. */
+export type Figures = Readonly<Record<string, readonly number[]>>;
+
+const headersOf = ({ token }: Contestant): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** Loads one server for some seconds. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
+const load = async (contestant: Contestant, seconds: number): Promise<number> => {
+  const { name, url, requests } = contestant;
+  const share = Math.ceil(requests.length / CONNECTIONS);
+  let connection = 0;
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: SAMPLE_MS,
+    setupClient: (client) => {
+      const start = (connection++ * share) % requests.length;
+      // Copies, since autocannon keeps the bytes of a request, and its length header, in the request itself.
+      const own = requests
+        .slice(start, start + share)
+        .map((request) => ({ ...request, headers: headersOf(contestant) }));
+      client.setRequests(own);
+    },
+  });
+  let reason = 'no answer';
+  run.on('reqError', (error) => {
+    reason = error.message;
+  });
+  const result = await run;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) {
+    const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
+    throw new Error(`${name}: ${failed} requests failed (${[...statuses, `${result.errors} × ${reason}`].join(', ')})`);
+  }
+  return result['2xx'] / result.duration;
+};
+
+/**
+ * Loads the contestants in turn, several times. The order is turned round between rounds, so that a drift of the
+ * machine meets both ends of the list.
+ */
+export const measure = async (contestants: readonly Contestant[], say: (line: string) => void): Promise<Figures> => {
+  for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS);
+  const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = round % 2 === 0 ? contestants : contestants.toReversed();
+    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, ROUND_SECONDS));
+    say(
+      `  ${round + 1}/${ROUNDS}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.toFixed(0)}/s`).join('   ')}`,
+    );
+  }
+  return figures;
+};

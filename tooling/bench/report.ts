@@ -1,0 +1,59 @@
+/** A line of the result: rates of `ours`, a figure a round, over those of `base`, and what their ratio has to be. */
+export interface Comparison {
+  name: string;
+  base: readonly number[];
+  ours: readonly number[];
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** A line that has been judged. A line without a target is reached. */
+export interface Line {
+  cells: readonly string[];
+  reached: boolean;
+}
+
+const HEADINGS = ['', 'base /s', 'ours /s', 'ratio', 'min', 'max', 'target', 'reached'];
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+};
+
+const spread = (values: readonly number[], digits: number): string[] =>
+  [median(values), Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
+
+const targetOf = (atLeast?: number, atMost?: number): string => {
+  const low = atLeast === undefined ? '' : `≥ ${atLeast}`;
+  const high = atMost === undefined ? '' : `≤ ${atMost}`;
+  return [low, high].filter((part) => part !== '').join(' ');
+};
+
+const judged = (value: number, atLeast?: number, atMost?: number): Pick<Line, 'reached'> & { words: string[] } => {
+  const reached = !(value < (atLeast ?? -Infinity)) && !(value > (atMost ?? Infinity));
+  if (atLeast === undefined && atMost === undefined) return { reached, words: ['', ''] };
+  return { reached, words: [targetOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
+};
+
+/** Judges a comparison by the median of the ratios of its rounds. */
+export const compare = ({ name, base, ours, atLeast, atMost }: Comparison): Line => {
+  const ratios = ours.map((rate, round) => rate / (base[round] ?? Number.NaN));
+  const { reached, words } = judged(median(ratios), atLeast, atMost);
+  return { reached, cells: [name, median(base).toFixed(0), median(ours).toFixed(0), ...spread(ratios, 2), ...words] };
+};
+
+/** Judges times by their median. */
+export const timed = (name: string, seconds: readonly number[], atMost: number): Line => {
+  const { reached, words } = judged(median(seconds), undefined, atMost);
+  return { reached, cells: [name, '', '', ...spread(seconds, 2), ...words] };
+};
+
+/** The lines as a table. */
+export const table = (lines: readonly Line[]): string => {
+  const rows = [HEADINGS, ...lines.map(({ cells }) => cells)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const aligned = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n');
+};

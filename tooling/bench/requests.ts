@@ -1,0 +1,41 @@
+import type { Request } from 'autocannon';
+
+const PATH = '/v1/participants';
+const VARIANTS = 64;
+
+export const get = (path: string): Request => ({ method: 'GET', path });
+
+/** Reads of single participants. */
+export const reads = (ids: readonly string[]): Request[] => ids.map((id) => get(`${PATH}/${id}`));
+
+export const LIST = get(PATH);
+
+/** Creates of participants with everything that an enrolment form asks for. */
+export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, index) => ({
+  method: 'POST',
+  path: PATH,
+  body: JSON.stringify({
+    participant: {
+      firstName: 'Jürgen',
+      lastName: `Müller-Lüdenscheidt ${index}`,
+      salutation: 'mr',
+      dateOfBirth: '1984-02-29',
+      birthCity: 'Köln',
+      birthCountry: 'DE',
+      customerNumber: `123A45${1000 + index}`,
+      status: 'applicant',
+      contactInformation: { email: `juergen.mueller${index}@example.org`, phone: '+49 221 1234567' },
+      address: { street: 'Venloer Straße', houseNumber: `${index}a`, zipCode: '50672', city: 'Köln', country: 'DE' },
+    },
+  }),
+}));
+
+/** Changes of two fields of single participants. */
+export const patches = (ids: readonly string[]): Request[] =>
+  ids.map((id, index) => ({
+    method: 'PATCH',
+    path: `${PATH}/${id}`,
+    body: JSON.stringify({
+      participant: { marketingChannel: 'Messe', contactInformation: { phone: `+49 228 ${100_000 + index}` } },
+    }),
+  }));

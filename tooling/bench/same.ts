@@ -1,0 +1,47 @@
+import type { Request } from 'autocannon';
+
+/** Where a server is and how to reach it. */
+export interface Side {
+  url: string;
+  token?: string;
+}
+
+const ask = async ({ url, token }: Side, { method, path, body }: Request): Promise<string> => {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}${path} answered ${response.status}: ${text}`);
+  return text;
+};
+
+const beside = (one: string, other: string): string => {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return `\n  ${one.slice(Math.max(0, at - 60), at + 60)}\n  ${other.slice(Math.max(0, at - 60), at + 60)}`;
+};
+
+/** Throws unless both servers answer the same bytes: servers that do different work can't be compared. */
+export const requireSameBody = async (
+  bare: Side,
+  bareRequest: Request,
+  ours: Side,
+  oursRequest: Request,
+): Promise<void> => {
+  const [one, other] = [await ask(bare, bareRequest), await ask(ours, oursRequest)];
+  if (one !== other)
+    throw new Error(`${oursRequest.method} ${oursRequest.path}: the bodies differ${beside(one, other)}`);
+};
+
+const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
+
+/** The same for writes, whose answers differ in the id and the times. */
+export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
+  const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) => text.replace(OWN, '"$1":""'));
+  if (one === undefined || one !== other)
+    throw new Error(`${request.method} ${request.path}: the bodies differ${beside(one ?? '', other ?? '')}`);
+};
