@@ -7,6 +7,7 @@ import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { createPool } from '../src/db/pool.ts';
 import { parseEnv } from '../src/env.ts';
 
 const [name] = process.argv.slice(2);
@@ -24,7 +25,7 @@ class ForwardOnly extends TSMigrationGenerator {
 }
 
 const folder = new URL('../src/db/migrations', import.meta.url).pathname;
-const options = ormOptions(url, 2);
+const options = ormOptions(url, createPool(url, 2));
 const orm = await MikroORM.init({
   ...options,
   migrations: { ...options.migrations, path: folder, pathTs: folder, generator: ForwardOnly },

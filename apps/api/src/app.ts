@@ -41,7 +41,7 @@ export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): E
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
   app.use(logRequests(log));
-  createExpressEndpoints(contract, handlers(database.db), app, {
+  createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
     globalMiddleware: beforeValidation(authenticate(database.db), authorise, readBody),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),

@@ -11,6 +11,10 @@ import { plainWords } from './startFailure.ts';
 
 const say = (line: string): void => console.error(line);
 
+/** Log lines leave together: when so many bytes wait, and at least so often. */
+const LOG_BUFFER_BYTES = 8_192;
+const LOG_FLUSH_MS = 250;
+
 /** Steps that undo what was started, run in reverse order by the shutdown. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
@@ -51,7 +55,8 @@ const start = async (): Promise<void> => {
     if (pending === undefined) return 'database unreachable';
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
-  const lines = pino.destination({ sync: false });
+  const lines = pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES });
+  setInterval(() => lines.flush(), LOG_FLUSH_MS).unref();
   undo.push(async () => lines.flushSync());
   const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
   const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });

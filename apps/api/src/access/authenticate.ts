@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../faults/fault.ts';
 import { routeOf, scopeOf } from '../http/route.ts';
 import { callerOf, mayDo, setCaller } from './caller.ts';
 import { cachedTokens } from './tokenCache.ts';
-import { findToken } from './tokens.ts';
+import { findToken, type StoredToken } from './tokens.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 
@@ -19,14 +19,21 @@ const challenge = (parameters: string) => ({ 'WWW-Authenticate': `${CHALLENGE}, 
  */
 export const authenticate = (db: Database): RequestHandler => {
   const lookUp = cachedTokens((hash) => findToken(db, hash));
-  return async (request, response, next) => {
-    const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw new Fault('authentication_required', { headers: { 'WWW-Authenticate': CHALLENGE } });
-    const stored = await lookUp(token);
+  const admit = (stored: StoredToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });
     }
     setCaller(response, stored);
+  };
+  return (request, response, next) => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined) throw new Fault('authentication_required', { headers: { 'WWW-Authenticate': CHALLENGE } });
+    const found = lookUp(token);
+    if (found instanceof Promise) {
+      found.then((stored) => admit(stored, response)).then(() => next(), next);
+      return;
+    }
+    admit(found, response);
     next();
   };
 };

@@ -4,8 +4,11 @@ import { hashOf, type StoredToken } from './tokens.ts';
 const CACHE_MS = 500;
 const CACHE_SIZE = 10_000;
 
+type Found = StoredToken | Promise<StoredToken | undefined>;
+
 interface CachedToken {
-  readonly found: Promise<StoredToken | undefined>;
+  /** The token itself, as soon as the look-up has ended. */
+  found: Found;
   readonly until: number;
 }
 
@@ -15,17 +18,21 @@ interface CachedToken {
  */
 export const cachedTokens = (find: (hash: Buffer) => Promise<StoredToken | undefined>) => {
   const cache = new Map<string, CachedToken>();
-  return (token: string): Promise<StoredToken | undefined> => {
+  return (token: string): Found => {
     const now = Date.now();
     const cached = cache.get(token);
     if (cached !== undefined && cached.until > now) return cached.found;
     if (cache.size >= CACHE_SIZE) cache.clear();
     const found = find(hashOf(token));
-    cache.set(token, { found, until: now + CACHE_MS });
-    found.then(
-      (stored) => stored === undefined && cache.delete(token),
-      () => cache.delete(token),
-    );
+    const entry: CachedToken = { found, until: now + CACHE_MS };
+    cache.set(token, entry);
+    const drop = (): void => {
+      if (cache.get(token) === entry) cache.delete(token);
+    };
+    found.then((stored) => {
+      if (stored === undefined) drop();
+      else entry.found = stored;
+    }, drop);
     return found;
   };
 };

@@ -8,13 +8,15 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A statement outside of transactions that takes longer is given up, with its connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const MAX_PIPELINES = 3;
+/** Statements of one connection are run one after the other: no more join those that wait. */
+const MAX_BATCH = 8;
 
 /** The socket of a connection, which the types of `pg` don't show. */
 const socketOf = (client: PreparingClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * One connection that many requests share for statements outside of transactions: each is sent without waiting for the
+ * One connection that many requests share for reads outside of transactions: each is sent without waiting for the
  * answers to those before it (pipelining), and those of one turn of the event loop leave in one write. Both sides then
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
@@ -65,16 +67,27 @@ const pipelineTo = (config: ClientConfig) => {
     }
   };
 
-  return { query, load: () => underWay, end: async () => connected?.end() };
+  /** Whether a batch is open that more statements may join. */
+  const collects = (): boolean => batching && underWay < MAX_BATCH;
+  return { query, collects, load: () => underWay, end: async () => connected?.end() };
 };
 
-const isBegin = (statement: string): boolean => statement === 'begin' || statement.startsWith('start transaction');
+/** Runs a statement outside of transactions and returns its rows. */
+export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
+
+/** What Kysely takes connections from, and a shorter way for statements that need none of their own. */
+export interface ConnectionPool extends PostgresPool {
+  run: Run;
+}
+
+/** Writes wait for the disk at their commit, so each has a connection to itself and they wait together. */
+const isRead = (statement: string): boolean => statement.startsWith('select ');
 
 /**
- * The connections of this process to the database at `url`, `size` in all. Statements outside of transactions share a
- * few pipelined ones; a transaction has one to itself from its `begin` on.
+ * The connections of this process to the database at `url`, `size` in all. Reads outside of transactions share a few
+ * pipelined ones; everything else has one to itself, a transaction from its `begin` on.
  */
-export const createPool = (url: string, size: number): PostgresPool => {
+export const createPool = (url: string, size: number): ConnectionPool => {
   const config: ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const shared = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   const pipelines = Array.from({ length: shared }, () => pipelineTo(config));
@@ -89,12 +102,14 @@ export const createPool = (url: string, size: number): PostgresPool => {
   reserved.on('connect', (client) => client.on('error', () => undefined));
 
   const leastBusy = () => pipelines.reduce((one, other) => (other.load() < one.load() ? other : one));
+  const pipeline = () => pipelines.find(({ collects }) => collects()) ?? leastBusy();
 
   const lease = (): PostgresPoolClient => {
     let own: PoolClient | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
-      if (own === undefined && isBegin(statement)) own = await reserved.connect();
-      return own === undefined ? leastBusy().query(statement, values) : own.query(statement, [...values]);
+      if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
+      own ??= await reserved.connect();
+      return own.query(statement, [...values]);
     };
     const release = (): void => own?.release();
     // Kysely also reads through cursors, which nothing here does.
@@ -102,9 +117,13 @@ export const createPool = (url: string, size: number): PostgresPool => {
   };
 
   return {
+    run: async (statement, values) => {
+      if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
+      return (await reserved.query(statement, [...values])).rows;
+    },
     connect: async () => lease(),
     end: async () => {
       await Promise.all([reserved.end(), ...pipelines.map(({ end }) => end())]);
     },
-  } as PostgresPool;
+  } as ConnectionPool;
 };

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
-import type { Database } from './database.ts';
+import type { CompiledQuery } from 'kysely';
+import type { OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type StatementDatabase = Pick<OpenDatabase, 'db' | 'run'>;
 
 /** A place in a statement for the value of that name. */
 class Place {
@@ -12,16 +13,17 @@ class Place {
 }
 
 /**
- * A statement whose text is always the same, for the hot paths: Kysely builds it on the first call, with places for
- * the values, and later calls only fill them. Every call must give the same names.
- * The cast is the boundary: `build` sees places where its type says values, and must do no more than pass them on.
+ * A statement whose text is always the same, for the hot paths, outside of transactions: Kysely builds it on the first
+ * call, with places for the values, and later calls only fill them. Every call must give the same names.
+ * The casts are the boundary: `build` sees places where its type says values, and must do no more than pass them on; and
+ * the rows are what Kysely says of the statement that it built.
  */
 export const statement = <Given extends Values, Row>(
-  build: (db: Database, values: Given) => { compile(): CompiledQuery<Row> },
+  build: (db: OpenDatabase['db'], values: Given) => { compile(): CompiledQuery<Row> },
 ) => {
   let text: string | undefined;
   let slots: readonly unknown[] = [];
-  return async (db: Database, values: Given): Promise<Row[]> => {
+  return async ({ db, run }: StatementDatabase, values: Given): Promise<Row[]> => {
     if (text === undefined) {
       const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)]));
       const compiled = build(db, places as unknown as Given).compile();
@@ -29,6 +31,6 @@ export const statement = <Given extends Values, Row>(
       slots = compiled.parameters;
     }
     const parameters = slots.map((slot) => (slot instanceof Place ? values[slot.name] : slot));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+    return (await run(text, parameters)) as Row[];
   };
 };

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverEnvironment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, lastLines } from './files.ts';
 import { isAlive } from './liveness.ts';
@@ -37,7 +36,7 @@ const runInitdb = async (initdb: string, owner: Owner, folder: string, passwordF
     '--no-instructions',
   ]);
   try {
-    await promisify(execFile)(file, args, { ...options, env: serverEnvironment(), cwd: '/' });
+    await promisify(execFile)(file, args, { ...options, env: { ...process.env, LC_ALL: 'C' }, cwd: '/' });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new EmbeddedPostgresError(

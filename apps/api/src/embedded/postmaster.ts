@@ -17,6 +17,8 @@ export interface Postmaster {
 }
 
 const POLL_MS = 15;
+/** A server whose owner was killed a moment ago begins to stop in this time. */
+const NOTICE_MS = 1_000;
 
 const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
@@ -39,23 +41,25 @@ export const isPostgres = (pid: number): boolean => {
  * and removes the lock of one that is gone where its process id has gone to another program (a reboot suffices for
  * that) or waits to be collected, which PostgreSQL takes for a running server. That is safe, since the lock proper is
  * the shared memory that the server's processes hold, which PostgreSQL looks at too.
- * @throws EmbeddedPostgresError `data_dir_in_use` where a server runs
+ * @throws EmbeddedPostgresError `data_dir_in_use` where a server runs, or has not stopped by `deadline`
  */
 export const makeWay = async (dataDir: string, cluster: string, deadline: number): Promise<void> => {
-  const other = await postmasterOf(cluster);
-  if (other === undefined || !(other.pid > 0)) return;
-  if (!isPostgres(other.pid)) {
-    if (isAlive(other.pid)) await rm(lockFileOf(cluster), { force: true });
-    return;
+  const noticed = Date.now() + NOTICE_MS;
+  for (;;) {
+    const other = await postmasterOf(cluster);
+    if (other === undefined || !(other.pid > 0)) return;
+    if (!isPostgres(other.pid)) {
+      if (isAlive(other.pid)) await rm(lockFileOf(cluster), { force: true });
+      return;
+    }
+    if (Date.now() > (other.state === 'stopping' ? deadline : noticed)) {
+      throw new EmbeddedPostgresError(
+        'data_dir_in_use',
+        `DATA_DIR ${dataDir} is in use by the PostgreSQL with process id ${other.pid}: stop the service that runs on it, or set DATA_DIR to another folder.`,
+      );
+    }
+    await wait(POLL_MS);
   }
-  if (other.state !== 'stopping' || Date.now() > deadline) {
-    throw new EmbeddedPostgresError(
-      'data_dir_in_use',
-      `DATA_DIR ${dataDir} is in use by the PostgreSQL with process id ${other.pid}: stop the service that runs on it, or set DATA_DIR to another folder.`,
-    );
-  }
-  await wait(POLL_MS);
-  return makeWay(dataDir, cluster, deadline);
 };
 
 /** The port of the server `pid` once it accepts connections on this folder; undefined when `isOver` before that. */

@@ -4,7 +4,6 @@ import { chown, open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, lastLines, readIfThere } from './files.ts';
 import { startGuard } from './guard.ts';
@@ -64,7 +63,7 @@ const launch = async (binaries: Binaries, owner: Owner, dataDir: string) => {
     ...options,
     detached: true,
     cwd: '/',
-    env: serverEnvironment(),
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', output.fd, output.fd],
   });
   const exit = new Promise<string>((tell) => {

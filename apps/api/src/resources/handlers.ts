@@ -1,7 +1,6 @@
 import { contract } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/entities.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { coachings } from './coachings/coachings.ts';
 import { contacts } from './contacts/contacts.ts';
 import { courses } from './courses/courses.ts';
@@ -15,9 +14,10 @@ import { programs } from './programs/programs.ts';
 import { users } from './users/users.ts';
 
 /** The handlers of all operations, a line per resource. An operation without a handler fails the build. */
-export const handlers = (db: Kysely<Tables>) =>
-  initServer().router(contract, {
-    participants: participants(db),
+export const handlers = (database: OpenDatabase) => {
+  const { db } = database;
+  return initServer().router(contract, {
+    participants: participants(database),
     participantNotes: notesOf(db, 'participant'),
     courses: courses(db),
     courseNotes: notesOf(db, 'course'),
@@ -30,3 +30,4 @@ export const handlers = (db: Kysely<Tables>) =>
     permissionGroups: permissionGroups(db),
     org: org(db),
   });
+};

@@ -1,9 +1,9 @@
 import { contract, type NewParticipant, type Participant, type ParticipantPatch } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
 import { statement } from '../../db/statement.ts';
@@ -128,8 +128,9 @@ const change = (db: Database, organisationId: string, id: string) =>
     .returning(courseIds);
 
 /** The handlers of participants. */
-export const participants = (db: Kysely<Tables>) =>
-  initServer().router(contract.participants, {
+export const participants = (database: OpenDatabase) => {
+  const { db } = database;
+  return initServer().router(contract.participants, {
     list: async ({ query, req, res }) => {
       const page = pageOf(req, res, query);
       const { status } = query;
@@ -150,13 +151,13 @@ export const participants = (db: Kysely<Tables>) =>
       const time = now();
       const columns = wholeColumnsOf(body.participant);
       const key = { organisation_id: organisationId, id: uuidv7(), inserted_at: time, updated_at: time };
-      const [row] = await refusing(faults, () => insert(db, { ...columns, ...key }));
+      const [row] = await refusing(faults, () => insert(database, { ...columns, ...key }));
       if (row === undefined) throw new Error('a participant that was just written is not there');
       return created(res, '/v1/participants', present({ ...row, course_ids: [] }));
     },
 
     get: async ({ params, res }) => {
-      const [row] = await find(db, { organisationId: callerOf(res).organisationId, id: uuidOr404(params.id) });
+      const [row] = await find(database, { organisationId: callerOf(res).organisationId, id: uuidOr404(params.id) });
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
@@ -198,8 +199,9 @@ export const participants = (db: Kysely<Tables>) =>
       const { organisationId } = callerOf(res);
       const [participantId, courseId] = [uuidOr404(params.id), uuidOr404(params.course_id)];
       await enrol(db, organisationId, participantId, courseId);
-      const [row] = await find(db, { organisationId, id: participantId });
+      const [row] = await find(database, { organisationId, id: participantId });
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
   });
+};
