@@ -118,6 +118,15 @@ const find = statement((db, { organisationId, id }: { organisationId: string; id
 
 const insert = statement((db, columns: NewRow) => db.insertInto('participant').values(columns).returning(COLUMNS));
 
+type Changed = Partial<Omit<NewRow, 'organisation_id' | 'id' | 'inserted_at'>> & {
+  organisation_id: string;
+  id: string;
+};
+
+const set = statement((db, { organisation_id, id, ...columns }: Changed) =>
+  change(db, organisation_id, id).set(columns),
+);
+
 const change = (db: Database, organisationId: string, id: string) =>
   db
     .updateTable('participant')
@@ -163,21 +172,17 @@ export const participants = (database: OpenDatabase) => {
     },
 
     replace: async ({ params, body, res }) => {
-      const row = await refusing(faults, () =>
-        change(db, callerOf(res).organisationId, uuidOr404(params.id))
-          .set({ ...wholeColumnsOf(body.participant), updated_at: now() })
-          .executeTakeFirst(),
-      );
+      const key = { organisation_id: callerOf(res).organisationId, id: uuidOr404(params.id) };
+      const columns = { ...wholeColumnsOf(body.participant), updated_at: now() };
+      const [row] = await refusing(faults, () => set(database, { ...key, ...columns }));
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
 
     update: async ({ params, body, res }) => {
-      const row = await refusing(faults, () =>
-        change(db, callerOf(res).organisationId, uuidOr404(params.id))
-          .set({ ...given(columnsOf(body.participant)), updated_at: now() })
-          .executeTakeFirst(),
-      );
+      const key = { organisation_id: callerOf(res).organisationId, id: uuidOr404(params.id) };
+      const columns = { ...given(columnsOf(body.participant)), updated_at: now() };
+      const [row] = await refusing(faults, () => set(database, { ...key, ...columns }));
       if (row === undefined) throw notFound();
       return ok(present(row));
     },
