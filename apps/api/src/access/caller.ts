@@ -4,6 +4,8 @@ import type { Response } from 'express';
 /** Who asks: the organisation that the token belongs to, and what the token may do. */
 export interface Caller {
   readonly tokenId: string;
+  /** Who holds the token: stays the same when a client takes a new one; without a client, the token itself. */
+  readonly clientId: string;
   readonly organisationId: string;
   readonly scopes: readonly string[];
   /** What the permission groups of the token's user allow; undefined for a token without a user. */

@@ -4,6 +4,7 @@ import type { StoredToken } from './tokens.ts';
 
 const stored: StoredToken = {
   tokenId: 'id',
+  clientId: 'id',
   organisationId: 'organisation',
   scopes: ['*'],
   permissions: undefined,

@@ -73,6 +73,7 @@ export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken
   if (row === undefined) return undefined;
   return {
     tokenId: row.id,
+    clientId: row.id,
     organisationId: row.organisation_id,
     scopes: row.scopes,
     permissions: row.user_id === null ? undefined : row.permissions,
