@@ -55,19 +55,22 @@ const start = async (): Promise<void> => {
     if (pending === undefined) return 'database unreachable';
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
-  const lines = pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES });
-  setInterval(() => lines.flush(), LOG_FLUSH_MS).unref();
-  undo.push(async () => lines.flushSync());
-  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+  const logLines = pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES });
+  setInterval(() => logLines.flush(), LOG_FLUSH_MS).unref();
+  undo.push(async () => logLines.flushSync());
+  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines);
   const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });
   const server = await serve(app, env.HOST, env.PORT);
   undo.push(() => server.close());
 
   const base = env.PUBLIC_URL ?? server.url;
-  console.log(`Ready: ${base}/v1`);
-  if (demo === undefined) return;
-  console.log(`Demo token: ${demo.token}`);
-  console.log(`Try: curl -H 'Authorization: Bearer ${demo.token}' '${base}/v1/participants?limit=2'`);
+  const lines = [`Ready: ${base}/v1`];
+  if (demo !== undefined) {
+    const request = `curl -H 'Authorization: Bearer ${demo.token}' '${base}/v1/participants?limit=2'`;
+    lines.push(`Demo token: ${demo.token}`, `Try: ${request}`);
+  }
+  // In one piece, so that whoever waits for the first line has the others as well.
+  console.log(lines.join('\n'));
 };
 
 start().catch(async (error: unknown) => {

@@ -1,5 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { Timestamp } from './fields.ts';
+import { onChange, onCreate, onGet, onList } from './headers.ts';
 import { Problem } from './problem.ts';
 import { NoQuery } from './query.ts';
 import type { Scope } from './scopes.ts';
@@ -11,8 +13,10 @@ const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: sche
 
 const onEvery = { 400: Problem, 401: Problem, 403: Problem, 500: Problem, 503: Problem };
 const onRecord = { ...onEvery, 404: Problem };
+const onChanged = { ...onRecord, 412: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
+const onRewrite = { ...onWrite, 412: Problem };
 
 /** What an operation says of itself: for the reference, and for the access check. */
 interface About<Name extends string, Needs extends Scope> {
@@ -29,44 +33,90 @@ export const about = <Name extends string, Needs extends Scope>(text: About<Name
   return { summary, description, metadata };
 };
 
+const deletedAt = Timestamp.optional().meta({ description: 'Where the query says `includeDeleted=true`.' });
+
 /** GET of a collection: 200 with an array. */
-export const list = <Path extends string, Query extends z.ZodType, Item extends z.ZodType>(
+export const list = <Path extends string, Query extends z.ZodType, Shape extends z.core.$ZodLooseShape>(
   path: Path,
   query: Query,
-  item: Item,
-) => ({ method: 'GET', path, query, responses: { 200: data(z.array(item)), ...onRecord } }) as const;
+  item: z.ZodObject<Shape, z.core.$strip>,
+) =>
+  ({
+    method: 'GET',
+    path,
+    query,
+    headers: onList,
+    responses: { 200: data(z.array(z.object({ ...item.shape, deletedAt }))), ...onRecord },
+  }) as const;
 
-/** GET of one record: 200. */
+/** GET of one record: 200 with `ETag`, 304 where the caller has it already. */
 export const get = <Path extends string, Item extends z.ZodType>(path: Path, item: Item) =>
-  ({ method: 'GET', path, query: NoQuery, responses: { 200: data(item), ...onRecord } }) as const;
+  ({
+    method: 'GET',
+    path,
+    query: NoQuery,
+    headers: onGet,
+    responses: { 200: data(item), 304: c.noBody(), ...onRecord },
+  }) as const;
 
 /** POST of a new record: 201 with `Location`. */
 export const create = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
   path: Path,
   body: Body,
   item: Item,
-) => ({ method: 'POST', path, query: NoQuery, body, responses: { 201: data(item), ...onWrite } }) as const;
+) =>
+  ({
+    method: 'POST',
+    path,
+    query: NoQuery,
+    headers: onCreate,
+    body,
+    responses: { 201: data(item), ...onWrite },
+  }) as const;
 
 /** PUT of a whole record: 200; never creates. */
 export const replace = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
   path: Path,
   body: Body,
   item: Item,
-) => ({ method: 'PUT', path, query: NoQuery, body, responses: { 200: data(item), ...onWrite } }) as const;
+) =>
+  ({
+    method: 'PUT',
+    path,
+    query: NoQuery,
+    headers: onChange,
+    body,
+    responses: { 200: data(item), ...onRewrite },
+  }) as const;
 
 /** PATCH of a record by JSON merge patch (RFC 7396): 200. */
 export const update = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
   path: Path,
   body: Body,
   item: Item,
-) => ({ method: 'PATCH', path, query: NoQuery, body, responses: { 200: data(item), ...onWrite } }) as const;
+) =>
+  ({
+    method: 'PATCH',
+    path,
+    query: NoQuery,
+    headers: onChange,
+    body,
+    responses: { 200: data(item), ...onRewrite },
+  }) as const;
 
 /** DELETE of a record: 204 without a body. */
 export const remove = <Path extends string>(path: Path) =>
-  ({ method: 'DELETE', path, query: NoQuery, responses: { 204: c.noBody(), ...onRecord } }) as const;
+  ({
+    method: 'DELETE',
+    path,
+    query: NoQuery,
+    headers: onChange,
+    responses: { 204: c.noBody(), ...onChanged },
+  }) as const;
 
-/** Response tables for the operations that differ from the six above and are written out. */
-export const responses = { data, onRecord, onWrite };
+/** Response tables and headers for the operations that differ from the six above and are written out. */
+export const responses = { data, onChanged, onWrite };
+export const headers = { onChange, onCreate };
 
 /** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
 export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>

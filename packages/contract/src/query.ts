@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { fault } from './fields.ts';
+import { type CalendarDate, fault, TimestampInput, text } from './fields.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
+const MAX_VALUES = 50;
+const MAX_SORT_FIELDS = 3;
+const MAX_WORDS = 8;
 
 /** Page size: 50 by default; more than 200 is coerced to 200; less than 1 is refused. */
 const Limit = z
@@ -18,11 +21,155 @@ const Limit = z
   })
   .meta({ description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; more is coerced.` });
 
-const Cursor = z.string().max(1_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
+const Cursor = z.string().max(2_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
 
-/** Query of a collection: paging (RFC 8288 links, AIP-158) and the filters that the resource declares. */
-export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
-  z.strictObject({ limit: Limit, cursor: Cursor.optional(), ...filters });
+/** One field of an order. */
+interface SortTerm<Field extends string> {
+  readonly field: Field;
+  readonly descending: boolean;
+}
+
+const NEWEST_FIRST = { field: 'insertedAt', descending: true } as const;
+
+const unknownSortField = (field: string, fields: readonly string[]) =>
+  fault('unknown_sort_field', `"${field.slice(0, 100)}" is no sort field here: use ${fields.join(', ')}.`);
+
+/** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
+const sortBy = <Field extends string>(fields: readonly Field[]) => {
+  const fieldNamed = (name: string) => fields.find((field) => field === name);
+  return z
+    .string()
+    .optional()
+    .transform((value, context): readonly SortTerm<Field | 'insertedAt'>[] => {
+      if (value === undefined) return [NEWEST_FIRST];
+      const terms: SortTerm<Field>[] = [];
+      for (const part of value.split(',')) {
+        const descending = part.startsWith('-');
+        const name = descending ? part.slice(1) : part;
+        const field = fieldNamed(name);
+        if (field === undefined) context.addIssue(unknownSortField(name, fields));
+        else if (terms.some((term) => term.field === field))
+          context.addIssue(fault('duplicate_item', `"${field}" is in the order twice.`));
+        else terms.push({ field, descending });
+        if (context.issues.length > 0) return z.NEVER;
+      }
+      if (terms.length > MAX_SORT_FIELDS) {
+        context.addIssue(fault('too_long', `Too many: at most ${MAX_SORT_FIELDS} fields.`));
+        return z.NEVER;
+      }
+      return terms;
+    })
+    .meta({
+      description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
+    });
+};
+
+/** Words to search for: each has to occur, whatever its case and accents. */
+const Search = text(200)
+  .transform((value, context) => {
+    const words = value.split(/\s+/u).filter((word) => word !== '');
+    if (words.length === 0) {
+      context.addIssue(fault('too_short', 'Holds no word.'));
+      return z.NEVER;
+    }
+    return [...new Set(words)].slice(0, MAX_WORDS);
+  })
+  .meta({
+    description:
+      'Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without ' +
+      'regard to case or accents. Words of one or two letters are found at the beginning of words.',
+  });
+
+const IncludeDeleted = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .meta({
+    description: 'Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round.',
+  });
+
+const OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
+type Operator = (typeof OPERATORS)[number];
+type RangeKey<Field extends string> = `${Field}[${Operator}]`;
+
+/** What a field with a range holds: both come out as text that sorts as the time does. */
+type Bound = typeof CalendarDate | typeof TimestampInput;
+type Ranges = Record<string, Bound>;
+type RangeParameters<R extends Ranges> = {
+  [Key in RangeKey<keyof R & string>]: Key extends RangeKey<infer Field> ? z.ZodOptional<R[Field]> : never;
+};
+
+/** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow made-up keys. */
+const rangeParameters = <R extends Ranges>(ranges: R): RangeParameters<R> =>
+  Object.fromEntries(
+    Object.entries(ranges).flatMap(([field, bound]) =>
+      OPERATORS.map((operator) => [`${field}[${operator}]`, bound.optional()]),
+    ),
+  ) as RangeParameters<R>;
+
+/** Refuses a range that holds nothing, whatever is stored. */
+const checkRanges =
+  (fields: readonly string[]) =>
+  (query: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
+    for (const field of fields) {
+      const bound = (operator: Operator) => query[`${field}[${operator}]`] as string | undefined;
+      for (const [from, fromOperator] of [[bound('gte'), 'gte'] as const, [bound('gt'), 'gt'] as const]) {
+        for (const [to, toOperator] of [[bound('lte'), 'lte'] as const, [bound('lt'), 'lt'] as const]) {
+          if (from === undefined || to === undefined) continue;
+          const touches = fromOperator === 'gte' && toOperator === 'lte';
+          if (from < to || (from === to && touches)) continue;
+          const message = `${field} can't be ${fromOperator} ${from} and ${toOperator} ${to}.`;
+          context.addIssue({ ...fault('impossible_range', message), path: [`${field}[${toOperator}]`] });
+        }
+      }
+    }
+  };
+
+const checkDeleted = (
+  { includeDeleted, sort }: { includeDeleted?: boolean | undefined; sort: readonly SortTerm<string>[] },
+  context: z.core.$RefinementCtx,
+): void => {
+  if (includeDeleted !== true || (sort.length === 1 && sort[0]?.field === 'updatedAt')) return;
+  const message = 'Deleted records are listed in the order of their last change: add sort=updatedAt.';
+  context.addIssue({ ...fault('needs_sort_by_updated_at', message), path: ['includeDeleted'] });
+};
+
+/** What a collection can be narrowed to and ordered by, beside what every collection has. */
+interface Declared<Field extends string, Filters extends z.core.$ZodLooseShape, R extends Ranges> {
+  /** Fields to sort by, beside `insertedAt` and `updatedAt`. */
+  sort: readonly Field[];
+  /** Filters by equality, made by `anyOf`. */
+  filters: Filters;
+  /** Dates and timestamps with `[gte]`, `[gt]`, `[lte]` and `[lt]`, beside `insertedAt` and `updatedAt`. */
+  ranges: R;
+}
+
+/**
+ * Query of a collection: paging (RFC 8288 links, AIP-158), order (JSON:API), search, delta sync, and the filters and
+ * ranges that the resource declares.
+ */
+export const listQuery = <
+  Field extends string,
+  Filters extends z.core.$ZodLooseShape,
+  R extends Ranges = Record<never, Bound>,
+>({
+  sort,
+  filters,
+  ranges,
+}: Declared<Field, Filters, R>) => {
+  const everyRange = { insertedAt: TimestampInput, updatedAt: TimestampInput, ...ranges };
+  return z
+    .strictObject({
+      limit: Limit,
+      cursor: Cursor.optional(),
+      sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
+      q: Search.optional(),
+      includeDeleted: IncludeDeleted.optional(),
+      ...filters,
+      ...rangeParameters(everyRange),
+    })
+    .superRefine(checkRanges(Object.keys(everyRange)))
+    .superRefine((query, context) => checkDeleted(query as unknown as Parameters<typeof checkDeleted>[0], context));
+};
 
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
@@ -31,6 +178,9 @@ export const NoQuery = z.strictObject({});
 export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
   z
     .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(value))
+    .transform((list) => [...new Set(list.split(','))])
+    .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
     .optional();
+
+/** Filter by yes or no. */
+export const YesOrNo = anyOf(z.enum(['true', 'false']));

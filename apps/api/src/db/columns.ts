@@ -21,11 +21,24 @@ export const texts = () => p.array().columnType('text[]').$type<string[]>();
 /** How teaching is delivered. */
 export const deliveryMode = () => p.enum(['in_person', 'online', 'hybrid']);
 
+/** Counts the writes to a row, from 1 on: what an `ETag` is made of (decision K1). */
+export const version = () => p.integer().default(1);
+
 /** Columns that every record of an organisation has. `deletedAt` hides the row (decision Q7). */
 export const lifecycle = {
   insertedAt: timestamp(),
   updatedAt: timestamp(),
   deletedAt: timestamp().nullable(),
+  version: version(),
+};
+
+/**
+ * What `q` searches: the texts of the columns, folded by the database (`search_text`, in the migrations), so that every
+ * write keeps it, whoever writes. The expression stands as PostgreSQL writes it, or migrations would see a difference.
+ */
+export const searchText = (...columns: string[]) => {
+  const texts = columns.map((column) => `(${column})::text`).join(', ');
+  return p.string().columnType('text').generated(`(search_text(VARIADIC ARRAY[${texts}])) stored`).nullable();
 };
 
 /** Columns of a postal address. */

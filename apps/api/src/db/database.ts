@@ -14,6 +14,8 @@ export interface OpenDatabase {
   db: Kysely<Tables>;
   /** The shorter way for prepared statements (`statement.ts`). */
   run: Run;
+  /** The same for reads whose best plan depends on their values: planned anew each time. */
+  runOnce: Run;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
   migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
+  // Functions are made by the migrations alone.
+  schemaGenerator: { ignoreRoutines: true },
   // What happens is said by the callers, in their words; MikroORM would write to standard output.
   logger: () => undefined,
   driverOptions: new PostgresDialect({ pool }),
@@ -38,5 +42,5 @@ export const openDatabase = async (url: string, poolSize = 10): Promise<OpenData
   const pool = createPool(url, poolSize);
   const orm = await MikroORM.init(ormOptions(url, pool));
   const db = orm.em.getKysely<Tables>();
-  return { orm, db, run: pool.run, close: () => orm.close(true) };
+  return { orm, db, run: pool.run, runOnce: pool.runOnce, close: () => orm.close(true) };
 };

@@ -11,6 +11,7 @@ import { ParticipantEntity } from '../resources/participants/participant.entity.
 import { PermissionGroupEntity } from '../resources/permissionGroups/permissionGroup.entity.ts';
 import { ProgramEntity } from '../resources/programs/program.entity.ts';
 import { UserEntity, UserGroupEntity, UserLocationEntity } from '../resources/users/user.entity.ts';
+import { IdempotencyKeyEntity } from './idempotencyKey.entity.ts';
 
 /** Every table of the service. */
 export const entities = [
@@ -30,6 +31,7 @@ export const entities = [
   ContactEntity,
   CoachingEntity,
   NoteEntity,
+  IdempotencyKeyEntity,
 ];
 
 type Inferred = InferKyselyDB<(typeof entities)[number]>;

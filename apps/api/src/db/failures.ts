@@ -3,8 +3,8 @@ import { Fault } from '../faults/fault.ts';
 
 const RETRY_AFTER_SECONDS = '1';
 
-/** SQLSTATE classes in which the server can't serve right now: connection, resources, operator intervention, lock. */
-const UNAVAILABLE_CLASSES = ['08', '53', '55', '57', '58'];
+/** SQLSTATE classes in which the server can't serve right now: connection, rollback, resources, operator, lock. */
+const UNAVAILABLE_CLASSES = ['08', '40', '53', '55', '57', '58'];
 const UNAVAILABLE_SYSTEM_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'];
 /** What `pg` says without a code of its own. */
 const UNAVAILABLE_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;

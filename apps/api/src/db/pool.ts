@@ -15,6 +15,13 @@ const MAX_BATCH = 8;
 const socketOf = (client: PreparingClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
+type Send = (client: PreparingClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** By its name, so that PostgreSQL need not parse and plan it again. */
+const prepared: Send = (client, statement, values) => client.query(statement, [...values]);
+/** Without a name: planned for these very values. */
+const planned: Send = (client, statement, values) => client.query({ text: statement, values: [...values] });
+
 /**
  * One connection that many requests share for reads outside of transactions: each is sent without waiting for the
  * answers to those before it (pipelining), and those of one turn of the event loop leave in one write. Both sides then
@@ -54,14 +61,14 @@ const pipelineTo = (config: ClientConfig) => {
     });
   };
 
-  const query = async (statement: string, values: readonly unknown[]) => {
+  const query = async (statement: string, values: readonly unknown[], send: Send = prepared) => {
     underWay += 1;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await client.query(statement, [...values]);
+      return await send(client, statement, values);
     } finally {
       underWay -= 1;
     }
@@ -78,6 +85,7 @@ export type Run = (statement: string, values: readonly unknown[]) => Promise<unk
 /** What Kysely takes connections from, and a shorter way for statements that need none of their own. */
 export interface ConnectionPool extends PostgresPool {
   run: Run;
+  runOnce: Run;
 }
 
 /** Writes wait for the disk at their commit, so each has a connection to itself and they wait together. */
@@ -121,6 +129,7 @@ export const createPool = (url: string, size: number): ConnectionPool => {
       if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
       return (await reserved.query(statement, [...values])).rows;
     },
+    runOnce: async (statement, values) => (await pipeline().query(statement, values, planned)).rows,
     connect: async () => lease(),
     end: async () => {
       await Promise.all([reserved.end(), ...pipelines.map(({ end }) => end())]);

@@ -1,49 +1,64 @@
 import type { CompiledQuery } from 'kysely';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type StatementDatabase = Pick<OpenDatabase, 'db' | 'run'>;
+
+/** What a prepared statement runs on: the pool, or one transaction of it. */
+export interface Scope {
+  readonly db: Database;
+  readonly run: OpenDatabase['run'];
+}
 
 /** A place in a statement for the value of that name. */
-class Place {
+export class Place {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-interface Text {
-  sql: string;
-  slots: readonly unknown[];
+/** The text of a statement, with what stands at each of its places: a name, or a value that is always the same. */
+export interface Text {
+  readonly sql: string;
+  readonly slots: readonly unknown[];
 }
 
-/** Callers decide which fields a change names, so the texts kept of one statement are bounded. */
-const MAX_TEXTS = 100;
+/** Callers decide which fields and filters are given, so the texts kept of one statement are bounded. */
+const MAX_TEXTS = 200;
 
-/**
- * A statement whose text depends on nothing but which values are given, for the hot paths, outside of transactions:
- * Kysely builds each text once, with places for the values, and later calls only fill them.
- * The casts are the boundary: `build` sees places where its type says values, and must do no more than pass them on; and
- * the rows are what Kysely says of the statement that it built.
- */
-export const statement = <Given extends Values, Row>(
-  build: (db: OpenDatabase['db'], values: Given) => { compile(): CompiledQuery<Row> },
-) => {
+/** Keeps the texts of one statement by what they depend on. */
+export const textCache = () => {
   const texts = new Map<string, Text>();
-  const textFor = (db: OpenDatabase['db'], values: Given): Text => {
-    const names = Object.keys(values);
-    const key = names.join();
+  return (key: string, compile: () => CompiledQuery): Text => {
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const places = Object.fromEntries(names.map((name) => [name, new Place(name)]));
-    const { sql, parameters } = build(db, places as unknown as Given).compile();
+    const { sql, parameters } = compile();
     const text = { sql, slots: parameters };
     if (texts.size < MAX_TEXTS) texts.set(key, text);
     return text;
   };
-  return async ({ db, run }: StatementDatabase, values: Given): Promise<Row[]> => {
-    const { sql, slots } = textFor(db, values);
-    const parameters = slots.map((slot) => (slot instanceof Place ? values[slot.name] : slot));
-    return (await run(sql, parameters)) as Row[];
+};
+
+/** The parameters of a text, from values by name. */
+export const filledWith = ({ slots }: Text, values: Values): unknown[] =>
+  slots.map((slot) => (slot instanceof Place ? values[slot.name] : slot));
+
+/**
+ * A statement whose text depends on nothing but which values are given: Kysely builds each text once, with places for
+ * the values, and later calls only fill them.
+ * The casts are the boundary: `build` sees places where its type says values, and must do no more than pass them on; and
+ * the rows are what Kysely says of the statement that it built.
+ */
+export const statement = <Given extends Values, Row>(
+  build: (db: Scope['db'], values: Given) => { compile(): CompiledQuery<Row> },
+) => {
+  const textOf = textCache();
+  return async ({ db, run }: Scope, values: Given): Promise<Row[]> => {
+    const names = Object.keys(values);
+    const text = textOf(names.join(), () => {
+      const places = Object.fromEntries(names.map((name) => [name, new Place(name)]));
+      return build(db, places as unknown as Given).compile();
+    });
+    return (await run(text.sql, filledWith(text, values))) as Row[];
   };
 };

@@ -23,10 +23,3 @@ export const sameOrganisation = <Target extends object>(target: EntityName<Targe
     .foreignKeyName(`${table}_${column}_fkey`)
     .deleteRule('no action')
     .updateRule('no action');
-
-/** The order of every collection as an index, read backwards: newest first, the id breaking ties; no hidden rows. */
-export const newestFirst = (table: string) => ({
-  name: `${table}_newest_index`,
-  properties: ['organisationId' as const, 'insertedAt' as const, 'id' as const],
-  where: 'deleted_at is null',
-});

@@ -24,7 +24,7 @@ export const CODES = {
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
-    meaning: 'The cursor was not issued by this service for this collection and these filters.',
+    meaning: 'The cursor was not issued by this service for this collection, these filters and this order.',
     remedy: 'Follow the `Link` header as it is, or start again without a cursor.',
   },
   authentication_required: {
@@ -56,6 +56,30 @@ export const CODES = {
     title: 'Method not allowed',
     meaning: 'The path exists, but not with this method.',
     remedy: 'Use one of the methods that the header `Allow` names.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    meaning: 'The record has changed since the version that `If-Match` names, so nothing was written.',
+    remedy: 'Read the record again, and repeat the change on what it is now, with its new `ETag`.',
+  },
+  request_in_progress: {
+    status: 409,
+    title: 'Request in progress',
+    meaning: 'A request with the same `Idempotency-Key` is still running.',
+    remedy: 'Repeat the request after the time that `Retry-After` names: it then answers as the first one did.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency key reused',
+    meaning: 'The `Idempotency-Key` came before, within 24 hours, with another body.',
+    remedy: 'Use a new key for each new request, and the same one only to repeat it.',
+  },
+  invalid_header: {
+    status: 400,
+    title: 'Invalid header field',
+    meaning: 'A header field has a value that the operation does not take.',
+    remedy: 'Correct the header fields that `errors` names.',
   },
   request_timeout: {
     status: 408,
@@ -135,7 +159,7 @@ export const FAULT_CODES = {
   invalid_country: 'Not an ISO 3166-1 alpha-2 code.',
   invalid_time_zone: 'Not an IANA time zone.',
   invalid_limit: 'Not a whole number of at least 1.',
-  invalid_cursor: 'The cursor was not issued for this collection and these filters.',
+  invalid_cursor: 'The cursor was not issued for this collection, these filters and this order.',
   too_long: 'The text or list is longer than the field takes.',
   too_short: 'The text or list is shorter than the field takes.',
   too_large: 'The number is larger than the field takes.',
@@ -145,6 +169,9 @@ export const FAULT_CODES = {
   duplicate_item: 'The list holds the same value twice.',
   conflicting_spellings: 'Two spellings of one field have different values.',
   end_before_start: 'The end lies before the start.',
+  unknown_sort_field: 'The collection is not sorted by this field.',
+  impossible_range: 'No value can lie in the range.',
+  needs_sort_by_updated_at: 'Deleted records are listed in the order of their last change only.',
   unknown_reference: 'The id refers to nothing in this organisation.',
   taken: 'Another record already has this value.',
   too_many_faults: 'The request has more faults than are listed.',

@@ -1,10 +1,18 @@
 import type { Response } from 'express';
+import { tag } from './conditional.ts';
 
-/** 200 with the envelope. */
+/** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
 
-/** 201 with the envelope and `Location`; `path` is the collection. */
-export const created = <Data extends { id: string }>(response: Response, path: string, data: Data) => {
+/** 200 with the envelope and the `ETag` of the record's version. */
+export const okRecord = <Data>(response: Response, version: number, data: Data) => {
+  tag(response, version);
+  return { status: 200, body: { data } } as const;
+};
+
+/** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
+export const created = <Data extends { id: string }>(response: Response, path: string, version: number, data: Data) => {
+  tag(response, version);
   locate(response, path, data.id);
   return { status: 201, body: { data } } as const;
 };

@@ -1,140 +1,91 @@
-import { createHash } from 'node:crypto';
-import type { Response } from 'express';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Request, Response } from 'express';
 import { callerOf } from '../access/caller.ts';
-import { Fault } from '../faults/fault.ts';
+import type { CollectionQuery, collectionOf, Position } from '../db/collection.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Order } from '../db/order.ts';
 import { baseUrlOf } from './baseUrl.ts';
-import { isUuid } from './uuid.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
-type Direction = 'next' | 'prev';
-
-/** Where a page begins: beyond one row, towards older rows (`next`) or newer ones (`prev`). */
-interface Position {
-  direction: Direction;
-  insertedAt: string;
-  id: string;
+/** A request for a collection, after validation. */
+export interface ListRequest<Query> {
+  readonly query: Query;
+  readonly headers: { readonly prefer?: string | undefined };
+  readonly req: Pick<Request, 'url' | 'path'>;
+  readonly res: Response;
 }
 
-/** What every row of a page needs, since the order of every collection ends in the id (decision C1). */
-interface OrderedRow {
-  id: string;
-  inserted_at: string;
+/** What every row of a page needs, since every order ends in the id (decision C1). */
+interface ListedRow {
+  readonly id: string;
+  readonly deleted_at?: string | null;
 }
 
-interface PageQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-/**
- * What a cursor belongs to: the organisation, the collection, its filters. Its digest keeps a cursor from being used
- * with anything else. It is no secret: whoever makes up a position reaches nothing but rows of the own organisation.
- */
-const digestOf = (scope: string, position: Position): string =>
-  createHash('sha256')
-    .update(`${scope}\n${position.direction}\n${position.insertedAt}\n${position.id}`)
-    .digest('base64url')
-    .slice(0, 22);
-
-const encode = (scope: string, position: Position): string =>
-  Buffer.from([position.direction, position.insertedAt, position.id, digestOf(scope, position)].join('|')).toString(
-    'base64url',
-  );
-
-const invalidCursor = (): Fault =>
-  new Fault('invalid_cursor', {
-    errors: [
-      {
-        in: 'query',
-        pointer: '/cursor',
-        code: 'invalid_cursor',
-        detail: 'Not issued for this collection and filters.',
-      },
-    ],
-  });
-
-/**
- * How many rows are read for a page, at least one more than it shows, to know whether it is the last. It stands in the
- * statement as a literal, so that the prepared plan knows how few rows are wanted; of three sizes, so that callers
- * can't make any number of statements.
- */
-const READ_SIZES = [11, 51] as const;
-const MOST_READ = 201;
-const rowsFor = (limit: number): number => READ_SIZES.find((size) => size > limit) ?? MOST_READ;
-
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
-const decode = (scope: string, cursor: string): Position => {
-  const [direction, insertedAt = '', id = '', digest] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (direction !== 'next' && direction !== 'prev') throw invalidCursor();
-  const position: Position = { direction, insertedAt, id };
-  if (!TIMESTAMP.test(insertedAt) || !isUuid(id) || digest !== digestOf(scope, position)) throw invalidCursor();
-  if (encode(scope, position) !== cursor) throw invalidCursor();
-  return position;
-};
-
-/** One page of a collection: narrows the statement to it, and cuts its rows and announces its neighbours. */
-export interface Page {
-  /** Adds the position, the order (newest first) and the limit (one row more than the page, to know if it ends). */
-  narrow<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** The rows of the page, newest first. Sets the header `Link` (RFC 8288) with `first`, `prev` and `next`. */
-  cut<Row extends OrderedRow>(rows: Row[]): Row[];
-}
-
-/**
- * The page that a request asks for. The caller's organisation and the filters of the query bind the cursor.
- * @throws Fault 400 `invalid_cursor` where the cursor is forged, truncated or of another collection or filter
- */
-export const pageOf = (
-  request: { readonly url: string; readonly path: string },
-  response: Response,
-  query: PageQuery,
-): Page => {
-  const mark = request.url.indexOf('?');
-  const parameters = new URLSearchParams(mark < 0 ? '' : request.url.slice(mark));
+/** The parameters of a request without its position, and what a cursor of it is bound to. */
+const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
+  const mark = url.indexOf('?');
+  const parameters = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
   parameters.delete('cursor');
   const filters = new URLSearchParams(parameters);
   filters.delete('limit');
   filters.sort();
-  const scope = `${callerOf(response).organisationId}\n${request.path}\n${filters}`;
-  const position = query.cursor === undefined ? undefined : decode(scope, query.cursor);
+  return { parameters, scope: `${callerOf(response).organisationId}\n${path}\n${filters}` };
+};
+
+const positionAt = (direction: Position['direction'], orders: readonly Order[], row: ListedRow): Position => ({
+  direction,
+  id: row.id,
+  values: orders.map(({ column, absent }) => String(Reflect.get(row, column) ?? absent)),
+});
+
+const COUNT = 'return=total-count';
+
+/** Whether `Prefer` (RFC 7240) asks for the number of records. */
+const asksForCount = (prefer = ''): boolean =>
+  prefer.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === COUNT);
+
+/**
+ * One page of a collection, in the order that was asked for; `parent` narrows it to the records below one.
+ * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` where the request prefers a count.
+ * @throws Fault 400 `invalid_cursor`
+ */
+export const listPage = async <
+  Query extends CollectionQuery & { cursor?: string | undefined },
+  Row extends ListedRow,
+  Item,
+>(
+  database: OpenDatabase,
+  collection: ReturnType<typeof collectionOf<Query, Row>>,
+  { query, headers, req, res }: ListRequest<Query>,
+  present: (row: Row) => Item,
+  parent: Readonly<Record<string, string>> = {},
+): Promise<(Item | (Item & { deletedAt: string }))[]> => {
+  const { parameters, scope } = bindingOf(req, res);
+  const orders = query.sort.map(({ field }) => collection.orderOf(field));
+  const position = query.cursor === undefined ? undefined : decodeCursor(scope, query.cursor, orders);
+  const within = { organisation_id: callerOf(res).organisationId, ...parent };
+
+  if (asksForCount(headers.prefer)) {
+    res.setHeader('X-Total-Count', await collection.count(database, query, within));
+    res.setHeader('Preference-Applied', COUNT);
+  }
+  const rows = await collection.rows(database, query, within, position);
+
   const backwards = position?.direction === 'prev';
+  const more = rows.length > query.limit;
+  const page = more ? rows.slice(0, query.limit) : rows;
+  if (backwards) page.reverse();
 
   const link = (rel: string, to?: Position): string => {
     const target = new URLSearchParams(parameters);
-    if (to !== undefined) target.set('cursor', encode(scope, to));
+    if (to !== undefined) target.set('cursor', encodeCursor(scope, to));
     const search = target.size > 0 ? `?${target}` : '';
-    return `<${baseUrlOf(response)}${request.path}${search}>; rel="${rel}"`;
+    return `<${baseUrlOf(res)}${req.path}${search}>; rel="${rel}"`;
   };
+  const [first, last] = [page[0], page.at(-1)];
+  const links = [link('first')];
+  if (first && (backwards ? more : position)) links.push(link('prev', positionAt('prev', orders, first)));
+  if (last && (backwards || more)) links.push(link('next', positionAt('next', orders, last)));
+  res.setHeader('Link', links.join(', '));
 
-  return {
-    narrow: (select) => {
-      const after =
-        position === undefined ? undefined : sql`(${position.insertedAt}::timestamptz, ${position.id}::uuid)`;
-      const comparison = backwards ? sql`>` : sql`<`;
-      const order = backwards ? 'asc' : 'desc';
-      const narrowed =
-        after === undefined ? select : select.where(sql<boolean>`(inserted_at, id) ${comparison} ${after}`);
-      return narrowed
-        .orderBy(sql`inserted_at`, order)
-        .orderBy(sql`id`, order)
-        .limit(sql.lit(rowsFor(query.limit)));
-    },
-    cut: (rows) => {
-      const more = rows.length > query.limit;
-      const page = more ? rows.slice(0, query.limit) : rows;
-      if (backwards) page.reverse();
-      const [newest, oldest] = [page[0], page.at(-1)];
-      const links = [link('first')];
-      const positionAt = (direction: Direction, row: OrderedRow) => ({
-        direction,
-        insertedAt: row.inserted_at,
-        id: row.id,
-      });
-      if (newest && (backwards ? more : position)) links.push(link('prev', positionAt('prev', newest)));
-      if (oldest && (backwards || more)) links.push(link('next', positionAt('next', oldest)));
-      response.setHeader('Link', links.join(', '));
-      return page;
-    },
-  };
+  return page.map((row) => (row.deleted_at ? { ...present(row), deletedAt: row.deleted_at } : present(row)));
 };

@@ -9,7 +9,7 @@ import { routeOf } from './route.ts';
 const MAX_ERRORS = 100;
 const MAX_SUGGESTION_DISTANCE = 3;
 
-type Part = 'body' | 'query';
+type Part = 'body' | 'query' | 'header';
 type FaultCode = keyof typeof FAULT_CODES;
 type Path = readonly PropertyKey[];
 
@@ -53,7 +53,7 @@ const unknownNames = (part: Part, schema: unknown, path: Path, names: string[]):
   return names.slice(0, MAX_ERRORS + 1).map((name) => ({
     in: part,
     pointer: pointerOf([...path, name]),
-    code: part === 'body' ? 'unknown_field' : 'unknown_parameter',
+    code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
     detail: `Is not known here.${suggestion(name, known)}`,
   }));
 };
@@ -95,17 +95,20 @@ const issuesOf = (error: { issues: readonly unknown[] } | null): readonly z.core
   (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**
- * The fault of a request that doesn't fit the contract: 400 where the query is at fault, 422 for the body.
- * All faults of both stand in `errors`, a hundred at most.
+ * The fault of a request that doesn't fit the contract: 400 where the query or a header is at fault, 422 for the body.
+ * All faults of all three stand in `errors`, a hundred at most.
  */
 export const faultOfValidation = (
   error: RequestValidationError,
-  request: { readonly query: unknown; readonly body?: unknown },
+  request: { readonly query: unknown; readonly headers: unknown; readonly body?: unknown },
 ): Fault => {
   const route = routeOf(request);
   if (route === undefined) return new Fault('internal_error', { inner: 'validation failed outside of a route' });
   const body = 'body' in route ? route.body : undefined;
   const inQuery = errorsOf('query', route.query, request.query, issuesOf(error.query));
   const inBody = errorsOf('body', body, request.body, issuesOf(error.body));
-  return inQuery.length > 0 ? invalidQuery(limited([...inQuery, ...inBody])) : invalidBody(limited(inBody));
+  const inHeaders = errorsOf('header', route.headers, request.headers, issuesOf(error.headers));
+  const all = limited([...inQuery, ...inHeaders, ...inBody]);
+  if (inQuery.length > 0) return invalidQuery(all);
+  return inHeaders.length > 0 ? new Fault('invalid_header', { errors: all }) : invalidBody(all);
 };

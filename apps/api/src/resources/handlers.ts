@@ -14,20 +14,18 @@ import { programs } from './programs/programs.ts';
 import { users } from './users/users.ts';
 
 /** The handlers of all operations, a line per resource. An operation without a handler fails the build. */
-export const handlers = (database: OpenDatabase) => {
-  const { db } = database;
-  return initServer().router(contract, {
+export const handlers = (database: OpenDatabase) =>
+  initServer().router(contract, {
     participants: participants(database),
-    participantNotes: notesOf(db, 'participant'),
-    courses: courses(db),
-    courseNotes: notesOf(db, 'course'),
-    coachings: coachings(db),
-    programs: programs(db),
-    contacts: contacts(db),
-    fundingAgencies: fundingAgencies(db),
-    users: users(db),
-    locations: locations(db),
-    permissionGroups: permissionGroups(db),
-    org: org(db),
+    participantNotes: notesOf(database, 'participant'),
+    courses: courses(database),
+    courseNotes: notesOf(database, 'course'),
+    coachings: coachings(database),
+    programs: programs(database),
+    contacts: contacts(database),
+    fundingAgencies: fundingAgencies(database),
+    users: users(database),
+    locations: locations(database),
+    permissionGroups: permissionGroups(database),
+    org: org(database),
   });
-};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../fields.ts';
 import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
 export const CoachingStatus = z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']);
@@ -54,9 +54,25 @@ const example = {
   updatedAt: '2025-01-16T13:45:00.000Z',
 };
 
+export const CoachingQuery = listQuery({
+  sort: ['startDate'],
+  filters: {
+    status: anyOf(CoachingStatus),
+    deliveryMode: anyOf(DeliveryMode),
+    voucherNumber: anyOf(AuthorityNumber),
+    participantId: anyOf(Id),
+    programId: anyOf(Id),
+    coachId: anyOf(Id),
+    locationId: anyOf(Id),
+    fundingAgencyId: anyOf(Id),
+  },
+  ranges: { startDate: CalendarDate, endDate: CalendarDate, voucherValidUntil: CalendarDate },
+});
+export type CoachingQuery = z.output<typeof CoachingQuery>;
+
 export const coachings = c.router({
   list: {
-    ...list('/coachings', listQuery({}), Coaching),
+    ...list('/coachings', CoachingQuery, Coaching),
     ...about({
       operationId: 'listCoachings',
       summary: 'List coachings',

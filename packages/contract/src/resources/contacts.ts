@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, fault, Id, Line, Timestamp, text, UuidV4 } from '../fields.ts';
 import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 
 export const ContactCategory = z.enum(['person', 'team']);
 
@@ -97,9 +97,16 @@ const example = {
   updatedAt: '2025-01-15T08:30:00.000Z',
 };
 
+export const ContactQuery = listQuery({
+  sort: ['firstName', 'lastName'],
+  filters: { category: anyOf(ContactCategory), fundingAgencyId: anyOf(Id) },
+  ranges: {},
+});
+export type ContactQuery = z.output<typeof ContactQuery>;
+
 export const contacts = c.router({
   list: {
-    ...list('/contacts', listQuery({}), Contact),
+    ...list('/contacts', ContactQuery, Contact),
     ...about({
       operationId: 'listContacts',
       summary: 'List contacts',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../fields.ts';
 import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
+export const TimeModel = z.enum(['full_time', 'part_time']);
 export const CourseStatus = z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']);
 
 const fields = {
@@ -15,7 +16,7 @@ const fields = {
     startDate: CalendarDate,
     endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
     deliveryMode: DeliveryMode,
-    timeModel: z.enum(['full_time', 'part_time']),
+    timeModel: TimeModel,
     capacity: count(1).meta({ description: 'Seats; without it the course takes everyone.' }),
     minParticipants: count(0),
     teachingUnits: count(0).meta({ description: 'Teaching units of 45 minutes.' }),
@@ -57,9 +58,25 @@ const example = {
   participantCount: 0,
 };
 
+export const CourseQuery = listQuery({
+  sort: ['name', 'startDate'],
+  filters: {
+    status: anyOf(CourseStatus),
+    deliveryMode: anyOf(DeliveryMode),
+    timeModel: anyOf(TimeModel),
+    courseNumber: anyOf(AuthorityNumber),
+    programId: anyOf(Id),
+    locationId: anyOf(Id),
+    trainerId: anyOf(Id),
+    participantId: anyOf(Id),
+  },
+  ranges: { startDate: CalendarDate, endDate: CalendarDate },
+});
+export type CourseQuery = z.output<typeof CourseQuery>;
+
 export const courses = c.router({
   list: {
-    ...list('/courses', listQuery({}), Course),
+    ...list('/courses', CourseQuery, Course),
     ...about({
       operationId: 'listCourses',
       summary: 'List courses',

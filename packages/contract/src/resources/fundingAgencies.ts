@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, fault, Name } from '../fields.ts';
 import { about, c, create, get, list, remove, replace, update } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
 export const PartnerType = z.enum(['funding_agency', 'company']);
@@ -56,9 +56,16 @@ const example = {
   updatedAt: '2025-01-15T08:30:00.000Z',
 };
 
+export const FundingAgencyQuery = listQuery({
+  sort: ['name'],
+  filters: { partnerType: anyOf(PartnerType), type: anyOf(FundingAgencyType) },
+  ranges: {},
+});
+export type FundingAgencyQuery = z.output<typeof FundingAgencyQuery>;
+
 export const fundingAgencies = c.router({
   list: {
-    ...list('/fundingAgencies', listQuery({}), FundingAgency),
+    ...list('/fundingAgencies', FundingAgencyQuery, FundingAgency),
     ...about({
       operationId: 'listFundingAgencies',
       summary: 'List funding agencies',

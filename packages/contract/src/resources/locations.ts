@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { addressFields, Email, Name, text } from '../fields.ts';
 import { about, c, list } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 import { input, record } from '../records.ts';
+
+export const LocationKind = z.enum(['site', 'online']);
 
 const fields = {
   required: { name: Name },
-  optional: { kind: z.enum(['site', 'online']), email: Email, phone: text(50) },
+  optional: { kind: LocationKind, email: Email, phone: text(50) },
   nested: { address: addressFields },
   defaulted: {},
   readOnly: {},
@@ -28,9 +30,16 @@ const example = {
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
 
+export const LocationQuery = listQuery({
+  sort: ['name'],
+  filters: { kind: anyOf(LocationKind) },
+  ranges: {},
+});
+export type LocationQuery = z.output<typeof LocationQuery>;
+
 export const locations = c.router({
   list: {
-    ...list('/locations', listQuery({}), Location),
+    ...list('/locations', LocationQuery, Location),
     ...about({
       operationId: 'listLocations',
       summary: 'List locations',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Line, Timestamp, TimestampInput, text } from '../fields.ts';
 import { about, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery, YesOrNo } from '../query.ts';
 
 /** A note holds exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
@@ -25,6 +25,13 @@ export const NoteInput = z.strictObject({
 });
 export type NoteInput = z.output<typeof NoteInput>;
 
+export const NoteQuery = listQuery({
+  sort: ['date'],
+  filters: { authorId: anyOf(Id), isPinned: YesOrNo },
+  ranges: { date: TimestampInput },
+});
+export type NoteQuery = z.output<typeof NoteQuery>;
+
 const body = wrapped('note', NoteInput);
 
 const request = {
@@ -46,7 +53,7 @@ export const notesOf = <Title extends string, Path extends string>(Title: Title,
   const one = `${path}/:id` as const;
   return {
     list: {
-      ...list(path, listQuery({}), Note),
+      ...list(path, NoteQuery, Note),
       ...about({
         operationId: `list${Title}Notes`,
         summary: `List the notes of a ${parent}`,

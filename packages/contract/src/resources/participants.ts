@@ -9,7 +9,7 @@ import {
   Line,
   Name,
 } from '../fields.ts';
-import { about, c, create, get, list, replace, responses, update, wrapped } from '../operations.ts';
+import { about, c, create, get, headers, list, replace, responses, update, wrapped } from '../operations.ts';
 import { anyOf, listQuery, NoQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
@@ -48,7 +48,17 @@ export type NewParticipant = z.output<typeof NewParticipant>;
 export const ParticipantPatch = patch(fields);
 export type ParticipantPatch = z.output<typeof ParticipantPatch>;
 
-const ParticipantQuery = listQuery({ status: anyOf(ParticipantStatus) });
+export const ParticipantQuery = listQuery({
+  sort: ['firstName', 'lastName'],
+  filters: {
+    status: anyOf(ParticipantStatus),
+    courseId: anyOf(Id),
+    customerNumber: anyOf(AuthorityNumber),
+    internalCustomerNumber: anyOf(AuthorityNumber),
+  },
+  ranges: { dateOfBirth: CalendarDate },
+});
+export type ParticipantQuery = z.output<typeof ParticipantQuery>;
 
 const request = {
   participant: {
@@ -135,7 +145,8 @@ export const participants = c.router({
     method: 'DELETE',
     path: '/participants/:id',
     query: NoQuery,
-    responses: { 200: responses.data(Participant), ...responses.onRecord },
+    headers: headers.onChange,
+    responses: { 200: responses.data(Participant), ...responses.onChanged },
     ...about({
       operationId: 'deleteParticipant',
       summary: 'Delete a participant',
@@ -148,8 +159,9 @@ export const participants = c.router({
     method: 'PUT',
     path: '/participants/:id/add_to_course/:course_id',
     query: NoQuery,
+    headers: headers.onChange,
     body: c.noBody(),
-    responses: { 200: responses.data(Participant), ...responses.onRecord, 409: responses.onWrite[409] },
+    responses: { 200: responses.data(Participant), ...responses.onChanged, 409: responses.onWrite[409] },
     ...about({
       operationId: 'addParticipantToCourse',
       summary: 'Enrol a participant in a course',

@@ -27,9 +27,12 @@ const example = {
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
 
+export const PermissionGroupQuery = listQuery({ sort: ['name'], filters: {}, ranges: {} });
+export type PermissionGroupQuery = z.output<typeof PermissionGroupQuery>;
+
 export const permissionGroups = c.router({
   list: {
-    ...list('/permissionGroups', listQuery({}), PermissionGroup),
+    ...list('/permissionGroups', PermissionGroupQuery, PermissionGroup),
     ...about({
       operationId: 'listPermissionGroups',
       summary: 'List permission groups',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, inOrder, Line, Money, Name, Prose } from '../fields.ts';
 import { about, c, get, list, replace, update, wrapped } from '../operations.ts';
-import { listQuery } from '../query.ts';
+import { anyOf, listQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
 export const ProgramStatus = z.enum(['draft', 'active', 'retired']);
@@ -69,9 +69,22 @@ const example = {
   updatedAt: '2024-11-04T07:15:00.000Z',
 };
 
+export const ProgramQuery = listQuery({
+  sort: ['name'],
+  filters: {
+    status: anyOf(ProgramStatus),
+    type: anyOf(ProgramType),
+    legalBasis: anyOf(LegalBasis),
+    deliveryMode: anyOf(DeliveryMode),
+    measureNumber: anyOf(AuthorityNumber),
+  },
+  ranges: { certifiedFrom: CalendarDate, certifiedUntil: CalendarDate },
+});
+export type ProgramQuery = z.output<typeof ProgramQuery>;
+
 export const programs = c.router({
   list: {
-    ...list('/programs', listQuery({}), Program),
+    ...list('/programs', ProgramQuery, Program),
     ...about({
       operationId: 'listPrograms',
       summary: 'List programs',

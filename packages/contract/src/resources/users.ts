@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressFields, Email, Ids, Name } from '../fields.ts';
-import { about, c, get, list, responses, wrapped } from '../operations.ts';
-import { listQuery, NoQuery } from '../query.ts';
+import { addressFields, Email, Id, Ids, Name } from '../fields.ts';
+import { about, c, get, headers, list, responses, wrapped } from '../operations.ts';
+import { anyOf, listQuery, NoQuery } from '../query.ts';
 import { input, record } from '../records.ts';
 
 export const UserStatus = z.enum(['active', 'inactive']);
@@ -37,9 +37,16 @@ const example = {
   locations: [],
 };
 
+export const UserQuery = listQuery({
+  sort: ['firstName', 'lastName', 'email'],
+  filters: { status: anyOf(UserStatus), groupId: anyOf(Id), locationId: anyOf(Id) },
+  ranges: {},
+});
+export type UserQuery = z.output<typeof UserQuery>;
+
 export const users = c.router({
   list: {
-    ...list('/users', listQuery({}), User),
+    ...list('/users', UserQuery, User),
     ...about({
       operationId: 'listUsers',
       summary: 'List users',
@@ -54,6 +61,7 @@ export const users = c.router({
     path: '/users',
     query: NoQuery,
     body: wrapped('user', NewUser),
+    headers: headers.onCreate,
     responses: { 200: responses.data(User), ...responses.onWrite },
     ...about({
       operationId: 'createUser',

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CoachingStatus } from '@training-provider/contract';
-import { calendarDate, deliveryMode, lifecycle, text } from '../../db/columns.ts';
-import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { calendarDate, deliveryMode, lifecycle, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from '../../db/indexes.ts';
+import { byOptionalDate } from '../../db/order.ts';
+import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { FundingAgencyEntity } from '../fundingAgencies/fundingAgency.entity.ts';
 import { LocationEntity } from '../locations/location.entity.ts';
 import { ParticipantEntity } from '../participants/participant.entity.ts';
@@ -33,8 +35,25 @@ export const CoachingEntity = defineEntity({
     voucherNumber: text(100).nullable(),
     voucherValidUntil: calendarDate().nullable(),
     ...lifecycle,
+    search: searchText('voucher_number'),
   },
-  indexes: [newestFirst('coaching')],
+  indexes: [
+    newestFirst('coaching'),
+    lastChanged('coaching'),
+    searchable('coaching'),
+    filtered('coaching', 'status'),
+    filtered('coaching', 'delivery_mode'),
+    filtered('coaching', 'voucher_number'),
+    filtered('coaching', 'participant_id'),
+    filtered('coaching', 'program_id'),
+    filtered('coaching', 'coach_id'),
+    filtered('coaching', 'location_id'),
+    filtered('coaching', 'funding_agency_id'),
+    ranged('coaching', 'start_date'),
+    ranged('coaching', 'end_date'),
+    ranged('coaching', 'voucher_valid_until'),
+    sorted('coaching', byOptionalDate('start_date')),
+  ],
   checks: [
     { name: 'coaching_dates_check', expression: 'end_date >= start_date' },
     { name: 'coaching_unit_minutes_check', expression: 'unit_minutes in (45, 60)' },

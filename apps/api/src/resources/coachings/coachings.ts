@@ -1,23 +1,35 @@
-import { type Coaching, type CoachingPatch, contract, type NewCoaching } from '@training-provider/contract';
+import {
+  type Coaching,
+  type CoachingPatch,
+  type CoachingQuery,
+  contract,
+  type NewCoaching,
+} from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { byOptionalDate } from '../../db/order.ts';
+import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound } from '../../faults/fault.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
 import { faults, heldBy, referencesOfCoaching } from './coachings.rules.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'participant_id',
   'program_id',
   'coach_id',
@@ -81,94 +93,95 @@ const wholeColumnsOf = (body: NewCoaching) => ({
   status: body.status ?? DEFAULT_STATUS,
 });
 
+/** How the collection is read. */
+export const collection = collectionOf<CoachingQuery, Row>({
+  table: 'coaching',
+  columns: COLUMNS,
+  derived: [],
+  orders: { startDate: byOptionalDate('start_date') },
+  filters: {
+    status: equals('status'),
+    deliveryMode: equals('delivery_mode'),
+    voucherNumber: equals('voucher_number'),
+    participantId: equals('participant_id'),
+    programId: equals('program_id'),
+    coachId: equals('coach_id'),
+    locationId: equals('location_id'),
+    fundingAgencyId: equals('funding_agency_id'),
+  },
+  ranges: { startDate: 'start_date', endDate: 'end_date', voucherValidUntil: 'voucher_valid_until' },
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
+  db.selectFrom('coaching').select(COLUMNS).where(isRecord(key)).executeTakeFirst();
+
+/** Writes columns of a record that is there, in a version that was expected. */
+const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<Tables['coaching']>>): Promise<Row> => {
+  const row = await db
+    .updateTable('coaching')
+    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .where(isRecord(key))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  return row;
+};
+
 /** The handlers of coachings. */
-export const coachings = (db: Kysely<Tables>) => {
-  const select = (organisationId: string) =>
-    db
-      .selectFrom('coaching')
-      .select(COLUMNS)
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null);
+export const coachings = (database: OpenDatabase) =>
+  initServer().router(contract.coachings, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
 
-  const find = (organisationId: string, id: string) => select(organisationId).where('id', '=', id).executeTakeFirst();
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const { coaching } = request.body;
+        await requireReferences(scope.db, organisationId, referencesOfCoaching(coaching));
+        const time = now();
+        const row = await refusing(faults, () =>
+          scope.db
+            .insertInto('coaching')
+            .values({
+              ...wholeColumnsOf(coaching),
+              organisation_id: organisationId,
+              id: uuidv7(),
+              inserted_at: time,
+              updated_at: time,
+            })
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow(),
+        );
+        return created(request.res, '/v1/coachings', row.version, present(row));
+      }),
 
-  const change = (organisationId: string, id: string) =>
-    db
-      .updateTable('coaching')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(COLUMNS);
-
-  return initServer().router(contract.coachings, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await select(callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
-    },
-
-    create: async ({ body: { coaching }, res }) => {
-      const { organisationId } = callerOf(res);
-      await requireReferences(db, organisationId, referencesOfCoaching(coaching));
-      const time = now();
-      const row = await refusing(faults, () =>
-        db
-          .insertInto('coaching')
-          .values({
-            ...wholeColumnsOf(coaching),
-            organisation_id: organisationId,
-            id: uuidv7(),
-            inserted_at: time,
-            updated_at: time,
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow(),
-      );
-      return created(res, '/v1/coachings', present(row));
-    },
-
-    get: async ({ params, res }) => {
-      const row = await find(callerOf(res).organisationId, uuidOr404(params.id));
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return ok(present(row));
+      return unlessHeld(request, row.version, present(row));
     },
 
-    replace: async ({ params, body: { coaching }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfCoaching(coaching), async () =>
-        heldBy(await find(organisationId, id)),
+    replace: async (request) => {
+      const key = recordKey(request);
+      const { coaching } = request.body;
+      await requireReferences(database.db, key.organisation_id, referencesOfCoaching(coaching), async () =>
+        heldBy(await find(database.db, anyVersion(key))),
       );
-      const row = await refusing(faults, () =>
-        change(organisationId, id)
-          .set({ ...wholeColumnsOf(coaching), updated_at: now() })
-          .executeTakeFirst(),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+      const row = await refusing(faults, () => change(database.db, key, wholeColumnsOf(coaching)));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    update: async ({ params, body: { coaching }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfCoaching(coaching), async () =>
-        heldBy(await find(organisationId, id)),
+    update: async (request) => {
+      const key = recordKey(request);
+      const { coaching } = request.body;
+      await requireReferences(database.db, key.organisation_id, referencesOfCoaching(coaching), async () =>
+        heldBy(await find(database.db, anyVersion(key))),
       );
-      const row = await refusing(faults, () =>
-        change(organisationId, id)
-          .set({ ...given(columnsOf(coaching)), updated_at: now() })
-          .executeTakeFirst(),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+      const row = await refusing(faults, () => change(database.db, key, given(columnsOf(coaching))));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    remove: async ({ params, res }) => {
-      const row = await change(callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ deleted_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
+    remove: async (request) => {
+      await change(database.db, recordKey(request), { deleted_at: now() });
       return noContent();
     },
   });
-};

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ContactCategory } from '@training-provider/contract';
-import { lifecycle, text, texts } from '../../db/columns.ts';
-import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { lifecycle, searchText, text, texts } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { FundingAgencyEntity } from '../fundingAgencies/fundingAgency.entity.ts';
 
 export const ContactEntity = defineEntity({
@@ -18,8 +20,17 @@ export const ContactEntity = defineEntity({
     fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'contact', 'funding_agency_id').nullable(),
     tags: texts(),
     ...lifecycle,
+    search: searchText('first_name', 'last_name', 'email'),
   },
-  indexes: [newestFirst('contact')],
+  indexes: [
+    newestFirst('contact'),
+    lastChanged('contact'),
+    searchable('contact'),
+    filtered('contact', 'category'),
+    filtered('contact', 'funding_agency_id'),
+    sorted('contact', byText('first_name')),
+    sorted('contact', byText('last_name')),
+  ],
   // A contact's id may be supplied by the caller, so it has to be unique over all organisations on its own.
   uniques: [{ name: 'contact_id_key', properties: ['id'] }],
 });

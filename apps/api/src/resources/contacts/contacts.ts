@@ -1,22 +1,34 @@
-import { type Contact, type ContactPatch, contract, type NewContact } from '@training-provider/contract';
+import {
+  type Contact,
+  type ContactPatch,
+  type ContactQuery,
+  contract,
+  type NewContact,
+} from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { byText } from '../../db/order.ts';
+import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { type Reference, requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'category',
   'email',
   'first_name',
@@ -71,92 +83,95 @@ const faults = {
   contact_pkey: () => taken('/contact/id'),
 };
 
+/** The funding agency that a contact refers to already. */
+const heldBy = (row: Row | undefined): ReadonlySet<string> => {
+  if (row === undefined) throw notFound();
+  return new Set(row.funding_agency_id === null ? [] : [row.funding_agency_id]);
+};
+
+/** How the collection is read. */
+export const collection = collectionOf<ContactQuery, Row>({
+  table: 'contact',
+  columns: COLUMNS,
+  derived: [],
+  orders: { firstName: byText('first_name'), lastName: byText('last_name') },
+  filters: {
+    category: equals('category'),
+    fundingAgencyId: equals('funding_agency_id'),
+  },
+  ranges: {},
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
+  db.selectFrom('contact').select(COLUMNS).where(isRecord(key)).executeTakeFirst();
+
+/** Writes columns of a record that is there, in a version that was expected. */
+const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<Tables['contact']>>): Promise<Row> => {
+  const row = await db
+    .updateTable('contact')
+    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .where(isRecord(key))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  return row;
+};
+
 /** The handlers of contacts. */
-export const contacts = (db: Kysely<Tables>) => {
-  const select = (organisationId: string) =>
-    db
-      .selectFrom('contact')
-      .select(COLUMNS)
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null);
+export const contacts = (database: OpenDatabase) =>
+  initServer().router(contract.contacts, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
 
-  const find = (organisationId: string, id: string) => select(organisationId).where('id', '=', id).executeTakeFirst();
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const { contact } = request.body;
+        await requireReferences(scope.db, organisationId, referencesOfContact(contact));
+        const time = now();
+        const row = await refusing(faults, () =>
+          scope.db
+            .insertInto('contact')
+            .values({
+              ...wholeColumnsOf(contact),
+              organisation_id: organisationId,
+              id: contact.id ?? uuidv4(),
+              inserted_at: time,
+              updated_at: time,
+            })
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow(),
+        );
+        return created(request.res, '/v1/contacts', row.version, present(row));
+      }),
 
-  const change = (organisationId: string, id: string) =>
-    db
-      .updateTable('contact')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(COLUMNS);
-
-  const heldBy = async (organisationId: string, id: string): Promise<ReadonlySet<string>> => {
-    const row = await find(organisationId, id);
-    if (row === undefined) throw notFound();
-    return new Set(row.funding_agency_id === null ? [] : [row.funding_agency_id]);
-  };
-
-  return initServer().router(contract.contacts, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await select(callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
+      if (row === undefined) throw notFound();
+      return unlessHeld(request, row.version, present(row));
     },
 
-    create: async ({ body: { contact }, res }) => {
-      const { organisationId } = callerOf(res);
-      await requireReferences(db, organisationId, referencesOfContact(contact));
-      const time = now();
-      const row = await refusing(faults, () =>
-        db
-          .insertInto('contact')
-          .values({
-            ...wholeColumnsOf(contact),
-            organisation_id: organisationId,
-            id: contact.id ?? uuidv4(),
-            inserted_at: time,
-            updated_at: time,
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow(),
+    replace: async (request) => {
+      const key = recordKey(request);
+      const { contact } = request.body;
+      await requireReferences(database.db, key.organisation_id, referencesOfContact(contact), async () =>
+        heldBy(await find(database.db, anyVersion(key))),
       );
-      return created(res, '/v1/contacts', present(row));
+      const row = await refusing(faults, () => change(database.db, key, wholeColumnsOf(contact)));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    get: async ({ params, res }) => {
-      const row = await find(callerOf(res).organisationId, uuidOr404(params.id));
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+    update: async (request) => {
+      const key = recordKey(request);
+      const { contact } = request.body;
+      await requireReferences(database.db, key.organisation_id, referencesOfContact(contact), async () =>
+        heldBy(await find(database.db, anyVersion(key))),
+      );
+      const row = await refusing(faults, () => change(database.db, key, given(columnsOf(contact))));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    replace: async ({ params, body: { contact }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfContact(contact), () => heldBy(organisationId, id));
-      const row = await change(organisationId, id)
-        .set({ ...wholeColumnsOf(contact), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    update: async ({ params, body: { contact }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfContact(contact), () => heldBy(organisationId, id));
-      const row = await change(organisationId, id)
-        .set({ ...given(columnsOf(contact)), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    remove: async ({ params, res }) => {
-      const row = await change(callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ deleted_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
+    remove: async (request) => {
+      await change(database.db, recordKey(request), { deleted_at: now() });
       return noContent();
     },
   });
-};

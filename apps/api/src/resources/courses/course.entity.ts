@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { CourseStatus } from '@training-provider/contract';
-import { calendarDate, deliveryMode, lifecycle, text, timestamp } from '../../db/columns.ts';
-import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { CourseStatus, TimeModel } from '@training-provider/contract';
+import { calendarDate, deliveryMode, lifecycle, searchText, text, timestamp } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from '../../db/indexes.ts';
+import { byOptionalDate, byText } from '../../db/order.ts';
+import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { LocationEntity } from '../locations/location.entity.ts';
 import { OrganisationEntity } from '../org/organisation.entity.ts';
 import { ParticipantEntity } from '../participants/participant.entity.ts';
@@ -23,14 +25,28 @@ export const CourseEntity = defineEntity({
     endDate: calendarDate().nullable(),
     status: p.enum(CourseStatus.options).default('draft'),
     deliveryMode: deliveryMode().nullable(),
-    timeModel: p.enum(['full_time', 'part_time']).nullable(),
+    timeModel: p.enum(TimeModel.options).nullable(),
     capacity: p.integer().nullable(),
     minParticipants: p.integer().nullable(),
     teachingUnits: p.integer().nullable(),
     measureNumber: text(100).nullable(),
     ...lifecycle,
+    search: searchText('name', 'course_number', 'measure_number'),
   },
-  indexes: [newestFirst('course')],
+  indexes: [
+    newestFirst('course'),
+    lastChanged('course'),
+    searchable('course'),
+    filtered('course', 'status'),
+    filtered('course', 'delivery_mode'),
+    filtered('course', 'time_model'),
+    filtered('course', 'program_id'),
+    filtered('course', 'location_id'),
+    ranged('course', 'end_date'),
+    sorted('course', byText('name')),
+    sorted('course', byOptionalDate('start_date')),
+    ranged('course', 'start_date'),
+  ],
   uniques: [
     { name: 'course_course_number_key', properties: ['organisationId', 'courseNumber'], where: 'deleted_at is null' },
   ],
@@ -53,6 +69,7 @@ export const CourseTrainerEntity = defineEntity({
     courseKey: () => sameOrganisation(CourseEntity, 'course_trainer', 'course_id'),
     userKey: () => sameOrganisation(UserEntity, 'course_trainer', 'user_id'),
   },
+  indexes: [{ name: 'course_trainer_user_index', properties: ['organisationId', 'userId', 'courseId'] }],
 });
 
 /** A participant's seat in a course. The key makes a second enrolment in the same course impossible. */

@@ -1,25 +1,31 @@
-import { type Course, type CoursePatch, contract, type NewCourse } from '@training-provider/contract';
+import { type Course, type CoursePatch, type CourseQuery, contract, type NewCourse } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { byOptionalDate, byText } from '../../db/order.ts';
+import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound } from '../../faults/fault.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
-import { hideEnrolments } from '../enrolments.ts';
+import { hideEnrolmentsOfCourse } from '../enrolments.ts';
 import { faults, heldBy, referencesOfCourse } from './courses.rules.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'name',
   'course_number',
   'program_id',
@@ -96,33 +102,54 @@ const wholeColumnsOf = (body: NewCourse) => ({
   status: body.status ?? DEFAULT_STATUS,
 });
 
-const selectCourses = (db: Database, organisationId: string) =>
+const taughtBy = equals('t.user_id');
+const attendedBy = equals('e.participant_id');
+
+/** How the collection is read. */
+export const collection = collectionOf<CourseQuery, Row>({
+  table: 'course',
+  columns: COLUMNS,
+  derived: [trainerIds, participantCount],
+  orders: { name: byText('name'), startDate: byOptionalDate('start_date') },
+  filters: {
+    status: equals('status'),
+    deliveryMode: equals('delivery_mode'),
+    timeModel: equals('time_model'),
+    courseNumber: equals('course_number'),
+    programId: equals('program_id'),
+    locationId: equals('location_id'),
+    trainerId: (value, isList) => sql`exists (
+      select from course_trainer t where t.organisation_id = course.organisation_id
+      and t.course_id = course.id and ${taughtBy(value, isList)})`,
+    participantId: (value, isList) => sql`exists (
+      select from enrolment e where e.organisation_id = course.organisation_id
+      and e.course_id = course.id and e.deleted_at is null and ${attendedBy(value, isList)})`,
+  },
+  ranges: { startDate: 'start_date', endDate: 'end_date' },
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
   db
     .selectFrom('course')
     .select(COLUMNS)
     .select([trainerIds, participantCount])
-    .where('organisation_id', '=', organisationId)
-    .where('deleted_at', 'is', null);
+    .where(isRecord(key))
+    .executeTakeFirst();
 
-const find = (db: Database, organisationId: string, id: string): Promise<Row | undefined> =>
-  selectCourses(db, organisationId).where('id', '=', id).executeTakeFirst();
-
-/** Sets the columns of a course that is there; whether it was. */
+/** Writes columns of a course that is there, in a version that was expected. */
 const change = async (
   db: Database,
-  organisationId: string,
-  id: string,
+  key: RecordKey,
   columns: Partial<Selectable<Tables['course']>>,
-): Promise<boolean> => {
+  time: string,
+): Promise<void> => {
   const row = await db
     .updateTable('course')
-    .set(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .set({ ...columns, updated_at: time, version: nextVersion })
+    .where(isRecord(key))
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) throw await missed(key, (any) => find(db, any));
 };
 
 /** Replaces the trainers of a course. */
@@ -142,92 +169,85 @@ const setTrainers = async (db: Database, organisationId: string, courseId: strin
   await db.insertInto('course_trainer').values(rows).execute();
 };
 
+/** Writes a course and its trainers, where they are given. */
+const write = async (
+  { db }: OpenDatabase,
+  key: RecordKey,
+  columns: Partial<Selectable<Tables['course']>>,
+  trainers: readonly string[] | undefined,
+): Promise<Row> => {
+  const row = await refusing(faults, () =>
+    inTransaction(db, async (transaction) => {
+      await change(transaction, key, columns, now());
+      if (trainers !== undefined) await setTrainers(transaction, key.organisation_id, key.id, trainers);
+      return find(transaction, anyVersion(key));
+    }),
+  );
+  if (row === undefined) throw notFound();
+  return row;
+};
+
 /** The handlers of courses. */
-export const courses = (db: Kysely<Tables>) =>
-  initServer().router(contract.courses, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await selectCourses(db, callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
+export const courses = (database: OpenDatabase) => {
+  const requireAll = (key: RecordKey, course: CoursePatch): Promise<void> =>
+    requireReferences(database.db, key.organisation_id, referencesOfCourse(course), async () =>
+      heldBy(await find(database.db, anyVersion(key))),
+    );
+
+  return initServer().router(contract.courses, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
+
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const { course } = request.body;
+        await requireReferences(scope.db, organisationId, referencesOfCourse(course));
+        const key = { organisation_id: organisationId, id: uuidv7() };
+        const time = now();
+        const row = await refusing(faults, () =>
+          inTransaction(scope.db, async (transaction) => {
+            await transaction
+              .insertInto('course')
+              .values({ ...wholeColumnsOf(course), ...key, inserted_at: time, updated_at: time })
+              .execute();
+            await setTrainers(transaction, organisationId, key.id, course.trainerIds ?? []);
+            return find(transaction, key);
+          }),
+        );
+        if (row === undefined) throw new Error('a course that was just written is not there');
+        return created(request.res, '/v1/courses', row.version, present(row));
+      }),
+
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
+      if (row === undefined) throw notFound();
+      return unlessHeld(request, row.version, present(row));
     },
 
-    create: async ({ body: { course }, res }) => {
-      const { organisationId } = callerOf(res);
-      await requireReferences(db, organisationId, referencesOfCourse(course));
-      const id = uuidv7();
+    replace: async (request) => {
+      const key = recordKey(request);
+      const { course } = request.body;
+      await requireAll(key, course);
+      const row = await write(database, key, wholeColumnsOf(course), course.trainerIds ?? []);
+      return okRecord(request.res, row.version, present(row));
+    },
+
+    update: async (request) => {
+      const key = recordKey(request);
+      const { course } = request.body;
+      await requireAll(key, course);
+      const row = await write(database, key, given(columnsOf(course)), orDefault(course.trainerIds, []));
+      return okRecord(request.res, row.version, present(row));
+    },
+
+    remove: async (request) => {
+      const key = recordKey(request);
       const time = now();
-      const row = await refusing(faults, () =>
-        db.transaction().execute(async (transaction) => {
-          await transaction
-            .insertInto('course')
-            .values({
-              ...wholeColumnsOf(course),
-              organisation_id: organisationId,
-              id,
-              inserted_at: time,
-              updated_at: time,
-            })
-            .execute();
-          await setTrainers(transaction, organisationId, id, course.trainerIds ?? []);
-          return find(transaction, organisationId, id);
-        }),
-      );
-      if (row === undefined) throw new Error('a course that was just written is not there');
-      return created(res, '/v1/courses', present(row));
-    },
-
-    get: async ({ params, res }) => {
-      const row = await find(db, callerOf(res).organisationId, uuidOr404(params.id));
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    replace: async ({ params, body: { course }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfCourse(course), async () =>
-        heldBy(await find(db, organisationId, id)),
-      );
-      const row = await refusing(faults, () =>
-        db.transaction().execute(async (transaction) => {
-          const columns = { ...wholeColumnsOf(course), updated_at: now() };
-          if (!(await change(transaction, organisationId, id, columns))) throw notFound();
-          await setTrainers(transaction, organisationId, id, course.trainerIds ?? []);
-          return find(transaction, organisationId, id);
-        }),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    update: async ({ params, body: { course }, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      await requireReferences(db, organisationId, referencesOfCourse(course), async () =>
-        heldBy(await find(db, organisationId, id)),
-      );
-      const row = await refusing(faults, () =>
-        db.transaction().execute(async (transaction) => {
-          const columns = { ...given(columnsOf(course)), updated_at: now() };
-          if (!(await change(transaction, organisationId, id, columns))) throw notFound();
-          if (course.trainerIds !== undefined) {
-            await setTrainers(transaction, organisationId, id, course.trainerIds ?? []);
-          }
-          return find(transaction, organisationId, id);
-        }),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    remove: async ({ params, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      const time = now();
-      await db.transaction().execute(async (transaction) => {
-        if (!(await change(transaction, organisationId, id, { deleted_at: time }))) throw notFound();
-        await hideEnrolments(transaction, organisationId, { course_id: id }, time);
+      await inTransaction(database.db, async (transaction) => {
+        await change(transaction, key, { deleted_at: time }, time);
+        await hideEnrolmentsOfCourse(transaction, key, time);
       });
       return noContent();
     },
   });
+};

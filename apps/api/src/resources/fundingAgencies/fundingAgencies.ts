@@ -2,21 +2,27 @@ import {
   contract,
   type FundingAgency,
   type FundingAgencyPatch,
+  type FundingAgencyQuery,
   type NewFundingAgency,
 } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
+import { byText } from '../../db/order.ts';
+import { isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { given, now, whole } from '../../db/values.ts';
 import { notFound } from '../../faults/fault.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
 
-const COLUMNS = ['id', 'inserted_at', 'updated_at', 'name', 'partner_type', 'type', 'email'] as const;
+const COLUMNS = ['id', 'inserted_at', 'updated_at', 'version', 'name', 'partner_type', 'type', 'email'] as const;
 
 type Row = Pick<Selectable<Tables['funding_agency']>, (typeof COLUMNS)[number]>;
 
@@ -43,74 +49,84 @@ const wholeColumnsOf = (body: NewFundingAgency) => ({
   partner_type: body.partnerType,
 });
 
+/** How the collection is read. */
+export const collection = collectionOf<FundingAgencyQuery, Row>({
+  table: 'funding_agency',
+  columns: COLUMNS,
+  derived: [],
+  orders: { name: byText('name') },
+  filters: {
+    partnerType: equals('partner_type'),
+    type: equals('type'),
+  },
+  ranges: {},
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
+  db.selectFrom('funding_agency').select(COLUMNS).where(isRecord(key)).executeTakeFirst();
+
+/** Writes columns of a record that is there, in a version that was expected. */
+const change = async (
+  db: Database,
+  key: RecordKey,
+  columns: Partial<Selectable<Tables['funding_agency']>>,
+): Promise<Row> => {
+  const row = await db
+    .updateTable('funding_agency')
+    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .where(isRecord(key))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  return row;
+};
+
 /** The handlers of funding agencies. */
-export const fundingAgencies = (db: Kysely<Tables>) => {
-  const select = (organisationId: string) =>
-    db
-      .selectFrom('funding_agency')
-      .select(COLUMNS)
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null);
+export const fundingAgencies = (database: OpenDatabase) =>
+  initServer().router(contract.fundingAgencies, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
 
-  const change = (organisationId: string, id: string) =>
-    db
-      .updateTable('funding_agency')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(COLUMNS);
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const { fundingAgency } = request.body;
+        const time = now();
+        const row = await scope.db
+          .insertInto('funding_agency')
+          .values({
+            ...wholeColumnsOf(fundingAgency),
+            organisation_id: organisationId,
+            id: uuidv4(),
+            inserted_at: time,
+            updated_at: time,
+          })
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+        return created(request.res, '/v1/fundingAgencies', row.version, present(row));
+      }),
 
-  return initServer().router(contract.fundingAgencies, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await select(callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
-    },
-
-    create: async ({ body: { fundingAgency }, res }) => {
-      const time = now();
-      const row = await db
-        .insertInto('funding_agency')
-        .values({
-          ...wholeColumnsOf(fundingAgency),
-          organisation_id: callerOf(res).organisationId,
-          id: uuidv4(),
-          inserted_at: time,
-          updated_at: time,
-        })
-        .returning(COLUMNS)
-        .executeTakeFirstOrThrow();
-      return created(res, '/v1/fundingAgencies', present(row));
-    },
-
-    get: async ({ params, res }) => {
-      const row = await select(callerOf(res).organisationId).where('id', '=', uuidOr404(params.id)).executeTakeFirst();
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return ok(present(row));
+      return unlessHeld(request, row.version, present(row));
     },
 
-    replace: async ({ params, body: { fundingAgency }, res }) => {
-      const row = await change(callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ ...wholeColumnsOf(fundingAgency), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+    replace: async (request) => {
+      const key = recordKey(request);
+      const { fundingAgency } = request.body;
+      const row = await change(database.db, key, wholeColumnsOf(fundingAgency));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    update: async ({ params, body: { fundingAgency }, res }) => {
-      const row = await change(callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ ...given(columnsOf(fundingAgency)), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+    update: async (request) => {
+      const key = recordKey(request);
+      const { fundingAgency } = request.body;
+      const row = await change(database.db, key, given(columnsOf(fundingAgency)));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    remove: async ({ params, res }) => {
-      const row = await change(callerOf(res).organisationId, uuidOr404(params.id))
-        .set({ deleted_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
+    remove: async (request) => {
+      await change(database.db, recordKey(request), { deleted_at: now() });
       return noContent();
     },
   });
-};

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FundingAgencyType, PartnerType } from '@training-provider/contract';
-import { lifecycle, text } from '../../db/columns.ts';
-import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+import { lifecycle, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { tenantKey } from '../../db/tenancy.ts';
 
 export const FundingAgencyEntity = defineEntity({
   name: 'FundingAgency',
@@ -13,6 +15,14 @@ export const FundingAgencyEntity = defineEntity({
     type: p.enum(FundingAgencyType.options).nullable(),
     email: text(254).nullable(),
     ...lifecycle,
+    search: searchText('name', 'email'),
   },
-  indexes: [newestFirst('funding_agency')],
+  indexes: [
+    newestFirst('funding_agency'),
+    lastChanged('funding_agency'),
+    searchable('funding_agency'),
+    filtered('funding_agency', 'partner_type'),
+    filtered('funding_agency', 'type'),
+    sorted('funding_agency', byText('name')),
+  ],
 });

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { addressColumns, lifecycle, text } from '../../db/columns.ts';
-import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+import { LocationKind } from '@training-provider/contract';
+import { addressColumns, lifecycle, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { tenantKey } from '../../db/tenancy.ts';
 
 export const LocationEntity = defineEntity({
   name: 'Location',
@@ -8,11 +11,18 @@ export const LocationEntity = defineEntity({
   properties: {
     ...tenantKey,
     name: text(255),
-    kind: p.enum(['site', 'online']).nullable(),
+    kind: p.enum(LocationKind.options).nullable(),
     ...addressColumns,
     email: text(254).nullable(),
     phone: text(50).nullable(),
     ...lifecycle,
+    search: searchText('name', 'email'),
   },
-  indexes: [newestFirst('location')],
+  indexes: [
+    newestFirst('location'),
+    lastChanged('location'),
+    searchable('location'),
+    filtered('location', 'kind'),
+    sorted('location', byText('name')),
+  ],
 });

@@ -1,13 +1,14 @@
-import { contract, type Location, type NewLocation } from '@training-provider/contract';
+import { contract, type Location, type LocationQuery, type NewLocation } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
+import { byText } from '../../db/order.ts';
 import { now, whole } from '../../db/values.ts';
 import { ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
@@ -45,18 +46,18 @@ export const createLocation = async (db: Database, organisationId: string, locat
   return id;
 };
 
+/** How the collection is read. */
+export const collection = collectionOf<LocationQuery, Row>({
+  table: 'location',
+  columns: COLUMNS,
+  derived: [],
+  orders: { name: byText('name') },
+  filters: { kind: equals('kind') },
+  ranges: {},
+});
+
 /** The handler of locations. */
-export const locations = (db: Kysely<Tables>) =>
+export const locations = (database: OpenDatabase) =>
   initServer().router(contract.locations, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await db
-        .selectFrom('location')
-        .select(COLUMNS)
-        .where('organisation_id', '=', callerOf(res).organisationId)
-        .where('deleted_at', 'is', null)
-        .$call(page.narrow)
-        .execute();
-      return ok(page.cut(rows).map(present));
-    },
+    list: async (request) => ok(await listPage(database, collection, request, present)),
   });

@@ -1,16 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { lifecycle, text, timestamp } from '../../db/columns.ts';
+import { lifecycle, searchText, text, timestamp } from '../../db/columns.ts';
+import { lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byOptionalTimestamp } from '../../db/order.ts';
 import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { ParticipantEntity } from '../participants/participant.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
-
-/** The order of one parent's notes as an index, read backwards: newest first. */
-const newestOf = (parentId: 'participantId' | 'courseId', name: string) => ({
-  name,
-  properties: ['organisationId' as const, parentId, 'insertedAt' as const, 'id' as const],
-  where: 'deleted_at is null',
-});
 
 /** A note on a participant or on a course: exactly one of the two. */
 export const NoteEntity = defineEntity({
@@ -29,10 +24,16 @@ export const NoteEntity = defineEntity({
     date: timestamp().nullable(),
     isPinned: p.boolean().default(false),
     ...lifecycle,
+    search: searchText('title'),
   },
   indexes: [
-    newestOf('participantId', 'note_participant_newest_index'),
-    newestOf('courseId', 'note_course_newest_index'),
+    newestFirst('note', 'participant_id'),
+    newestFirst('note', 'course_id'),
+    lastChanged('note', 'participant_id'),
+    lastChanged('note', 'course_id'),
+    sorted('note', byOptionalTimestamp('date'), 'participant_id'),
+    sorted('note', byOptionalTimestamp('date'), 'course_id'),
+    searchable('note', 'participant_id', 'course_id'),
   ],
   checks: [{ name: 'note_parent_check', expression: 'num_nonnulls(participant_id, course_id) = 1' }],
 });

@@ -1,19 +1,35 @@
-import type { Note, NoteInput } from '@training-provider/contract';
-import type { Response } from 'express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Note, NoteInput, NoteQuery } from '@training-provider/contract';
+import type { Request, Response } from 'express';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
+import { byOptionalTimestamp } from '../../db/order.ts';
+import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound } from '../../faults/fault.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { type ListRequest, listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { sanitizeContent } from './content.ts';
 
-const COLUMNS = ['id', 'inserted_at', 'author_id', 'title', 'content', 'date', 'is_pinned'] as const;
+const COLUMNS = [
+  'id',
+  'inserted_at',
+  'updated_at',
+  'version',
+  'author_id',
+  'title',
+  'content',
+  'date',
+  'is_pinned',
+] as const;
 
 type Row = Pick<Selectable<Tables['note']>, (typeof COLUMNS)[number]>;
 
@@ -36,141 +52,148 @@ const columnsOf = (body: NoteInput) => ({
 
 const wholeColumnsOf = (body: NoteInput) => ({ ...whole(columnsOf(body)), is_pinned: body.is_pinned ?? false });
 
-interface OneNote {
-  params: Readonly<Record<string, string>>;
-  res: Response;
+/** How the collection is read, below one parent. */
+export const collection = collectionOf<NoteQuery, Row>({
+  table: 'note',
+  columns: COLUMNS,
+  derived: [],
+  orders: { date: byOptionalTimestamp('date') },
+  filters: { authorId: equals('author_id'), isPinned: equals('is_pinned') },
+  ranges: { date: 'date' },
+});
+
+interface BelowParent {
+  readonly params: Readonly<Record<string, string>>;
+  readonly res: Response;
+}
+
+interface OneNote extends BelowParent {
+  readonly params: Readonly<Record<string, string>> & { readonly id: string };
+}
+
+interface NoteHeaders {
+  'if-match'?: string | undefined;
+  'if-none-match'?: string | undefined;
+  'idempotency-key'?: string | undefined;
+}
+
+interface WithHeaders {
+  readonly headers: NoteHeaders;
+}
+
+interface WithNote {
+  readonly body: { readonly note: NoteInput };
 }
 
 /**
  * The six handlers of the notes below one kind of parent, whose id is the path parameter `participant_id` or
  * `course_id`. A note is found only below its own parent, and only while that parent is there.
  */
-export const notesOf = (db: Kysely<Tables>, parent: 'participant' | 'course') => {
+export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course') => {
   const column = `${parent}_id` as const;
 
-  /** The organisation and the parent of a request; 404 where the parent is not there. */
-  const parentOf = async ({ params, res }: OneNote) => {
+  /** The id of the parent of a request; 404 where the parent is not there. */
+  const parentOf = async ({ params, res }: BelowParent): Promise<string> => {
     const { organisationId } = callerOf(res);
-    const parentId = uuidOr404(params[column] ?? '');
-    const row = await db
+    const id = uuidOr404(params[column] ?? '');
+    const row = await database.db
       .selectFrom(parent)
       .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', parentId)
-      .where('deleted_at', 'is', null)
+      .where(isRecord({ organisation_id: organisationId, id }))
       .executeTakeFirst();
     if (row === undefined) throw notFound();
-    return { organisationId, parentId };
+    return id;
   };
 
-  const find = (organisationId: string, parentId: string, id: string) =>
-    db
-      .selectFrom('note')
-      .select(COLUMNS)
-      .where('organisation_id', '=', organisationId)
-      .where(column, '=', parentId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+  const find = (parentId: string, key: RecordKey): Promise<Row | undefined> =>
+    database.db.selectFrom('note').select(COLUMNS).where(isRecord(key)).where(column, '=', parentId).executeTakeFirst();
 
-  const change = (organisationId: string, parentId: string, id: string) =>
-    db
+  /** Writes columns of a note that is there, in a version that was expected. */
+  const change = async (
+    parentId: string,
+    key: RecordKey,
+    columns: Partial<Selectable<Tables['note']>>,
+  ): Promise<Row> => {
+    const row = await database.db
       .updateTable('note')
-      .where('organisation_id', '=', organisationId)
+      .set({ ...columns, updated_at: now(), version: nextVersion })
+      .where(isRecord(key))
       .where(column, '=', parentId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(COLUMNS);
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (row === undefined) throw await missed(key, (any) => find(parentId, any));
+    return row;
+  };
 
-  const requireAuthor = (organisationId: string, body: NoteInput, held?: () => Promise<Row | undefined>) =>
-    requireReferences(
-      db,
-      organisationId,
-      [{ table: 'app_user', id: body.author_id, pointer: '/note/author_id' }],
-      async () => {
-        if (held === undefined) return new Set();
-        const row = await held();
-        if (row === undefined) throw notFound();
-        return new Set(row.author_id === null ? [] : [row.author_id]);
-      },
-    );
+  const authorOf = (note: NoteInput) =>
+    [{ table: 'app_user', id: note.author_id, pointer: '/note/author_id' }] as const;
+
+  /** Refuses an unknown author; a note may keep the one that it has. */
+  const requireAuthor = (parentId: string, key: RecordKey, note: NoteInput): Promise<void> =>
+    requireReferences(database.db, key.organisation_id, authorOf(note), async () => {
+      const row = await find(parentId, anyVersion(key));
+      if (row === undefined) throw notFound();
+      return new Set(row.author_id === null ? [] : [row.author_id]);
+    });
 
   return {
-    list: async (request: OneNote & { query: { limit: number; cursor?: string | undefined }; req: PagedRequest }) => {
-      const page = pageOf(request.req, request.res, request.query);
-      const { organisationId, parentId } = await parentOf(request);
-      const rows = await db
-        .selectFrom('note')
-        .select(COLUMNS)
-        .where('organisation_id', '=', organisationId)
-        .where(column, '=', parentId)
-        .where('deleted_at', 'is', null)
-        .$call(page.narrow)
-        .execute();
-      return ok(page.cut(rows).map(present));
+    list: async (request: BelowParent & ListRequest<NoteQuery>) => {
+      const within = { [column]: await parentOf(request) };
+      return ok(await listPage(database, collection, request, present, within));
     },
 
-    create: async (request: OneNote & { body: { note: NoteInput } }) => {
-      const { organisationId, parentId } = await parentOf(request);
+    create: async (request: BelowParent & WithHeaders & WithNote & { readonly req: Request }) => {
+      const parentId = await parentOf(request);
+      return once(database, request, async ({ db }) => {
+        const { organisationId } = callerOf(request.res);
+        const { note } = request.body;
+        await requireReferences(db, organisationId, authorOf(note));
+        const time = now();
+        const row = await db
+          .insertInto('note')
+          .values({
+            ...wholeColumnsOf(note),
+            organisation_id: organisationId,
+            id: uuidv7(),
+            participant_id: parent === 'participant' ? parentId : null,
+            course_id: parent === 'course' ? parentId : null,
+            inserted_at: time,
+            updated_at: time,
+          })
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+        return created(request.res, `/v1/${parent}s/${parentId}/notes`, row.version, present(row));
+      });
+    },
+
+    get: async (request: OneNote & WithHeaders) => {
+      const parentId = await parentOf(request);
+      const row = await find(parentId, recordKey({ ...request, headers: {} }));
+      if (row === undefined) throw notFound();
+      return unlessHeld(request, row.version, present(row));
+    },
+
+    replace: async (request: OneNote & WithHeaders & WithNote) => {
+      const parentId = await parentOf(request);
+      const key = recordKey(request);
       const { note } = request.body;
-      await requireAuthor(organisationId, note);
-      const time = now();
-      const row = await db
-        .insertInto('note')
-        .values({
-          ...wholeColumnsOf(note),
-          organisation_id: organisationId,
-          id: uuidv7(),
-          participant_id: parent === 'participant' ? parentId : null,
-          course_id: parent === 'course' ? parentId : null,
-          inserted_at: time,
-          updated_at: time,
-        })
-        .returning(COLUMNS)
-        .executeTakeFirstOrThrow();
-      return created(request.res, `/v1/${parent}s/${parentId}/notes`, present(row));
+      await requireAuthor(parentId, key, note);
+      const row = await change(parentId, key, wholeColumnsOf(note));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    get: async (request: OneNote) => {
-      const { organisationId, parentId } = await parentOf(request);
-      const row = await find(organisationId, parentId, uuidOr404(request.params.id ?? ''));
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    replace: async (request: OneNote & { body: { note: NoteInput } }) => {
-      const { organisationId, parentId } = await parentOf(request);
-      const id = uuidOr404(request.params.id ?? '');
+    update: async (request: OneNote & WithHeaders & WithNote) => {
+      const parentId = await parentOf(request);
+      const key = recordKey(request);
       const { note } = request.body;
-      await requireAuthor(organisationId, note, () => find(organisationId, parentId, id));
-      const row = await change(organisationId, parentId, id)
-        .set({ ...wholeColumnsOf(note), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+      await requireAuthor(parentId, key, note);
+      const row = await change(parentId, key, given(columnsOf(note)));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    update: async (request: OneNote & { body: { note: NoteInput } }) => {
-      const { organisationId, parentId } = await parentOf(request);
-      const id = uuidOr404(request.params.id ?? '');
-      const { note } = request.body;
-      await requireAuthor(organisationId, note, () => find(organisationId, parentId, id));
-      const row = await change(organisationId, parentId, id)
-        .set({ ...given(columnsOf(note)), updated_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    remove: async (request: OneNote) => {
-      const { organisationId, parentId } = await parentOf(request);
-      const row = await change(organisationId, parentId, uuidOr404(request.params.id ?? ''))
-        .set({ deleted_at: now() })
-        .executeTakeFirst();
-      if (row === undefined) throw notFound();
+    remove: async (request: OneNote & WithHeaders) => {
+      await change(await parentOf(request), recordKey(request), { deleted_at: now() });
       return noContent();
     },
   };
 };
-
-type PagedRequest = Parameters<typeof pageOf>[0];

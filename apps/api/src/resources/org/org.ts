@@ -1,13 +1,13 @@
 import { contract, type NewOrganisation, type Organisation } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { now, whole } from '../../db/values.ts';
 import { notFound } from '../../faults/fault.ts';
-import { ok } from '../../http/answers.ts';
+import { unlessHeld } from '../../http/conditional.ts';
 import { absent, type Presented } from '../../http/present.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
@@ -15,6 +15,7 @@ const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'name',
   'email',
   'phone',
@@ -70,15 +71,15 @@ export const createOrganisation = async (db: Database, organisation: NewOrganisa
 };
 
 /** The handler of the organisation. */
-export const org = (db: Kysely<Tables>) =>
+export const org = ({ db }: OpenDatabase) =>
   initServer().router(contract.org, {
-    get: async ({ res }) => {
+    get: async (request) => {
       const row = await db
         .selectFrom('organisation')
         .select(COLUMNS)
-        .where('id', '=', callerOf(res).organisationId)
+        .where('id', '=', callerOf(request.res).organisationId)
         .executeTakeFirst();
       if (row === undefined) throw notFound();
-      return ok(present(row));
+      return unlessHeld(request, row.version, present(row));
     },
   });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { addressColumns, calendarDate, text, timestamp } from '../../db/columns.ts';
+import { addressColumns, calendarDate, text, timestamp, version } from '../../db/columns.ts';
 
 export const OrganisationEntity = defineEntity({
   name: 'Organisation',
@@ -17,5 +17,6 @@ export const OrganisationEntity = defineEntity({
     azavCertifiedUntil: calendarDate().nullable(),
     insertedAt: timestamp(),
     updatedAt: timestamp(),
+    version: version(),
   },
 });

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ParticipantStatus } from '@training-provider/contract';
-import { addressColumns, calendarDate, lifecycle, text } from '../../db/columns.ts';
-import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+import { addressColumns, calendarDate, lifecycle, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { tenantKey } from '../../db/tenancy.ts';
 
 export const ParticipantEntity = defineEntity({
   name: 'Participant',
@@ -25,14 +27,24 @@ export const ParticipantEntity = defineEntity({
     mobile: text(50).nullable(),
     ...addressColumns,
     ...lifecycle,
+    search: searchText(
+      'first_name',
+      'last_name',
+      'preferred_name',
+      'customer_number',
+      'internal_customer_number',
+      'email',
+    ),
   },
   indexes: [
     newestFirst('participant'),
-    {
-      name: 'participant_status_newest_index',
-      properties: ['organisationId', 'status', 'insertedAt', 'id'],
-      where: 'deleted_at is null',
-    },
+    lastChanged('participant'),
+    searchable('participant'),
+    filtered('participant', 'status'),
+    filtered('participant', 'customer_number'),
+    ranged('participant', 'date_of_birth'),
+    sorted('participant', byText('first_name')),
+    sorted('participant', byText('last_name')),
   ],
   uniques: [
     {

@@ -1,26 +1,39 @@
-import { contract, type NewParticipant, type Participant, type ParticipantPatch } from '@training-provider/contract';
+import {
+  contract,
+  type NewParticipant,
+  type Participant,
+  type ParticipantPatch,
+  type ParticipantQuery,
+} from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
-import type { Database, OpenDatabase } from '../../db/database.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
-import { statement } from '../../db/statement.ts';
+import { byText } from '../../db/order.ts';
+import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
+import { type Scope, statement } from '../../db/statement.ts';
+import { inScope } from '../../db/transaction.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
-import { created, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { created, ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, anyOf, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, partOf, presentAddress } from '../address.ts';
-import { hideEnrolments } from '../enrolments.ts';
+import { hideEnrolmentsOfParticipant } from '../enrolments.ts';
 import { enrol } from './enrolment.rules.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'first_name',
   'last_name',
   'preferred_name',
@@ -106,107 +119,101 @@ const faults = {
   participant_internal_customer_number_key: () => taken('/participant/internalCustomerNumber'),
 };
 
-const find = statement((db, { organisationId, id }: { organisationId: string; id: string }) =>
-  db
-    .selectFrom('participant')
-    .select(COLUMNS)
-    .select(courseIds)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null),
+/** The participants of a course. */
+const enrolledIn = equals('e.course_id');
+
+/** How the collection is read. */
+export const collection = collectionOf<ParticipantQuery, Row>({
+  table: 'participant',
+  columns: COLUMNS,
+  derived: [courseIds],
+  orders: { firstName: byText('first_name'), lastName: byText('last_name') },
+  filters: {
+    status: equals('status'),
+    customerNumber: equals('customer_number'),
+    internalCustomerNumber: equals('internal_customer_number'),
+    courseId: (value, isList) => sql`exists (
+      select from enrolment e where e.organisation_id = participant.organisation_id
+      and e.participant_id = participant.id and e.deleted_at is null and ${enrolledIn(value, isList)})`,
+  },
+  ranges: { dateOfBirth: 'date_of_birth' },
+});
+
+const select = statement((db, key: RecordKey) =>
+  db.selectFrom('participant').select(COLUMNS).select(courseIds).where(isRecord(key)),
 );
+
+const find = async (scope: Scope, key: RecordKey): Promise<Row | undefined> => (await select(scope, key))[0];
 
 const insert = statement((db, columns: NewRow) => db.insertInto('participant').values(columns).returning(COLUMNS));
 
-type Changed = Partial<Omit<NewRow, 'organisation_id' | 'id' | 'inserted_at'>> & {
-  organisation_id: string;
-  id: string;
-};
+type Change = RecordKey & Partial<Omit<NewRow, keyof RecordKey>> & { deleted_at?: string };
 
-const set = statement((db, { organisation_id, id, ...columns }: Changed) =>
-  change(db, organisation_id, id).set(columns),
-);
-
-const change = (db: Database, organisationId: string, id: string) =>
+const change = statement((db, { organisation_id, id, versions, ...columns }: Change) =>
   db
     .updateTable('participant')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .set({ ...columns, version: nextVersion })
+    .where(isRecord({ organisation_id, id, versions }))
     .returning(COLUMNS)
-    .returning(courseIds);
+    .returning(courseIds),
+);
 
 /** The handlers of participants. */
 export const participants = (database: OpenDatabase) => {
-  const { db } = database;
+  const write = async (key: RecordKey, columns: Omit<Change, keyof RecordKey>): Promise<Row> => {
+    const [row] = await refusing(faults, () => change(database, { ...key, ...columns, updated_at: now() }));
+    if (row === undefined) throw await missed(key, (any) => find(database, any));
+    return row;
+  };
+
   return initServer().router(contract.participants, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const { status } = query;
-      const rows = await db
-        .selectFrom('participant')
-        .select(COLUMNS)
-        .select(courseIds)
-        .where('organisation_id', '=', callerOf(res).organisationId)
-        .where('deleted_at', 'is', null)
-        .$if(status !== undefined, (select) => select.where('status', 'in', status ?? []))
-        .$call(page.narrow)
-        .execute();
-      return ok(page.cut(rows).map(present));
+    list: async (request) => ok(await listPage(database, collection, request, present)),
+
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const time = now();
+        const columns = wholeColumnsOf(request.body.participant);
+        const key = { organisation_id: organisationId, id: uuidv7(), inserted_at: time, updated_at: time };
+        const [row] = await refusing(faults, () => insert(scope, { ...columns, ...key }));
+        if (row === undefined) throw new Error('a participant that was just written is not there');
+        return created(request.res, '/v1/participants', row.version, present({ ...row, course_ids: [] }));
+      }),
+
+    get: async (request) => {
+      const row = await find(database, recordKey({ ...request, headers: {} }));
+      if (row === undefined) throw notFound();
+      return unlessHeld(request, row.version, present(row));
     },
 
-    create: async ({ body, res }) => {
-      const { organisationId } = callerOf(res);
+    replace: async (request) => {
+      const row = await write(recordKey(request), wholeColumnsOf(request.body.participant));
+      return okRecord(request.res, row.version, present(row));
+    },
+
+    update: async (request) => {
+      const row = await write(recordKey(request), given(columnsOf(request.body.participant)));
+      return okRecord(request.res, row.version, present(row));
+    },
+
+    remove: async (request) => {
+      const key = recordKey(request);
       const time = now();
-      const columns = wholeColumnsOf(body.participant);
-      const key = { organisation_id: organisationId, id: uuidv7(), inserted_at: time, updated_at: time };
-      const [row] = await refusing(faults, () => insert(database, { ...columns, ...key }));
-      if (row === undefined) throw new Error('a participant that was just written is not there');
-      return created(res, '/v1/participants', present({ ...row, course_ids: [] }));
-    },
-
-    get: async ({ params, res }) => {
-      const [row] = await find(database, { organisationId: callerOf(res).organisationId, id: uuidOr404(params.id) });
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    replace: async ({ params, body, res }) => {
-      const key = { organisation_id: callerOf(res).organisationId, id: uuidOr404(params.id) };
-      const columns = { ...wholeColumnsOf(body.participant), updated_at: now() };
-      const [row] = await refusing(faults, () => set(database, { ...key, ...columns }));
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    update: async ({ params, body, res }) => {
-      const key = { organisation_id: callerOf(res).organisationId, id: uuidOr404(params.id) };
-      const columns = { ...given(columnsOf(body.participant)), updated_at: now() };
-      const [row] = await refusing(faults, () => set(database, { ...key, ...columns }));
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    remove: async ({ params, res }) => {
-      const { organisationId } = callerOf(res);
-      const id = uuidOr404(params.id);
-      const time = now();
-      const row = await db.transaction().execute(async (transaction) => {
-        const deleted = await change(transaction, organisationId, id).set({ deleted_at: time }).executeTakeFirst();
-        if (deleted !== undefined) await hideEnrolments(transaction, organisationId, { participant_id: id }, time);
+      const row = await inScope(database.db, async (scope) => {
+        const [deleted] = await change(scope, { ...key, deleted_at: time, updated_at: time });
+        if (deleted !== undefined) await hideEnrolmentsOfParticipant(scope.db, key, time);
         return deleted;
       });
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+      if (row === undefined) throw await missed(key, (any) => find(database, any));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    addToCourse: async ({ params, res }) => {
-      const { organisationId } = callerOf(res);
-      const [participantId, courseId] = [uuidOr404(params.id), uuidOr404(params.course_id)];
-      await enrol(db, organisationId, participantId, courseId);
-      const [row] = await find(database, { organisationId, id: participantId });
+    addToCourse: async (request) => {
+      const key = recordKey(request);
+      await enrol(database.db, key, uuidOr404(request.params.course_id));
+      const row = await find(database, anyVersion(key));
       if (row === undefined) throw notFound();
-      return ok(present(row));
+      return okRecord(request.res, row.version, present(row));
     },
   });
 };

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { lifecycle, text, texts } from '../../db/columns.ts';
-import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+import { lifecycle, searchText, text, texts } from '../../db/columns.ts';
+import { lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { tenantKey } from '../../db/tenancy.ts';
 
 /** `permissions` are scopes: what the tokens of the group's users may do at most. They are never answered. */
 export const PermissionGroupEntity = defineEntity({
@@ -12,6 +14,12 @@ export const PermissionGroupEntity = defineEntity({
     description: p.text().nullable(),
     permissions: texts(),
     ...lifecycle,
+    search: searchText('name'),
   },
-  indexes: [newestFirst('permission_group')],
+  indexes: [
+    newestFirst('permission_group'),
+    lastChanged('permission_group'),
+    searchable('permission_group'),
+    sorted('permission_group', byText('name')),
+  ],
 });

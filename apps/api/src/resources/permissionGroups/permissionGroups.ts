@@ -1,13 +1,19 @@
-import { contract, type NewPermissionGroup, type PermissionGroup } from '@training-provider/contract';
+import {
+  contract,
+  type NewPermissionGroup,
+  type PermissionGroup,
+  type PermissionGroupQuery,
+} from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import { collectionOf } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
+import { byText } from '../../db/order.ts';
 import { now } from '../../db/values.ts';
 import { ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
 
 const COLUMNS = ['id', 'inserted_at', 'updated_at', 'name', 'description'] as const;
@@ -49,18 +55,18 @@ export const createPermissionGroup = async (
   return id;
 };
 
+/** How the collection is read. */
+export const collection = collectionOf<PermissionGroupQuery, Row>({
+  table: 'permission_group',
+  columns: COLUMNS,
+  derived: [],
+  orders: { name: byText('name') },
+  filters: {},
+  ranges: {},
+});
+
 /** The handler of permission groups. */
-export const permissionGroups = (db: Kysely<Tables>) =>
+export const permissionGroups = (database: OpenDatabase) =>
   initServer().router(contract.permissionGroups, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await db
-        .selectFrom('permission_group')
-        .select(COLUMNS)
-        .where('organisation_id', '=', callerOf(res).organisationId)
-        .where('deleted_at', 'is', null)
-        .$call(page.narrow)
-        .execute();
-      return ok(page.cut(rows).map(present));
-    },
+    list: async (request) => ok(await listPage(database, collection, request, present)),
   });

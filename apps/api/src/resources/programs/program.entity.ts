@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { LegalBasis, ProgramStatus, ProgramType } from '@training-provider/contract';
-import { calendarDate, deliveryMode, lifecycle, money, text } from '../../db/columns.ts';
-import { newestFirst, tenantKey } from '../../db/tenancy.ts';
+import { calendarDate, deliveryMode, lifecycle, money, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { tenantKey } from '../../db/tenancy.ts';
 
 export const ProgramEntity = defineEntity({
   name: 'Program',
@@ -23,7 +25,20 @@ export const ProgramEntity = defineEntity({
     deliveryMode: deliveryMode().nullable(),
     status: p.enum(ProgramStatus.options).default('draft'),
     ...lifecycle,
+    search: searchText('name', 'measure_number', 'certificate_measure_number'),
   },
-  indexes: [newestFirst('program')],
+  indexes: [
+    newestFirst('program'),
+    lastChanged('program'),
+    searchable('program'),
+    filtered('program', 'status'),
+    filtered('program', 'type'),
+    filtered('program', 'legal_basis'),
+    filtered('program', 'delivery_mode'),
+    filtered('program', 'measure_number'),
+    ranged('program', 'certified_from'),
+    ranged('program', 'certified_until'),
+    sorted('program', byText('name')),
+  ],
   checks: [{ name: 'program_certified_check', expression: 'certified_until >= certified_from' }],
 });

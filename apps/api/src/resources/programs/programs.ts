@@ -1,22 +1,31 @@
-import { contract, type NewProgram, type Program, type ProgramPatch } from '@training-provider/contract';
+import {
+  contract,
+  type NewProgram,
+  type Program,
+  type ProgramPatch,
+  type ProgramQuery,
+} from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { byText } from '../../db/order.ts';
+import { isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { endBeforeStart, notFound } from '../../faults/fault.ts';
-import { ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { ok, okRecord } from '../../http/answers.ts';
+import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'name',
   'description',
   'type',
@@ -101,54 +110,59 @@ export const createProgram = async (db: Database, organisationId: string, progra
   return id;
 };
 
+/** How the collection is read. */
+export const collection = collectionOf<ProgramQuery, Row>({
+  table: 'program',
+  columns: COLUMNS,
+  derived: [],
+  orders: { name: byText('name') },
+  filters: {
+    status: equals('status'),
+    type: equals('type'),
+    legalBasis: equals('legal_basis'),
+    deliveryMode: equals('delivery_mode'),
+    measureNumber: equals('measure_number'),
+  },
+  ranges: { certifiedFrom: 'certified_from', certifiedUntil: 'certified_until' },
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
+  db.selectFrom('program').select(COLUMNS).where(isRecord(key)).executeTakeFirst();
+
+/** Writes columns of a record that is there, in a version that was expected. */
+const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<Tables['program']>>): Promise<Row> => {
+  const row = await db
+    .updateTable('program')
+    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .where(isRecord(key))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  return row;
+};
+
 /** The handlers of programs. */
-export const programs = (db: Kysely<Tables>) => {
-  const select = (organisationId: string) =>
-    db
-      .selectFrom('program')
-      .select(COLUMNS)
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null);
+export const programs = (database: OpenDatabase) =>
+  initServer().router(contract.programs, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
 
-  const change = (organisationId: string, id: string) =>
-    db
-      .updateTable('program')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(COLUMNS);
-
-  return initServer().router(contract.programs, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await select(callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
+      if (row === undefined) throw notFound();
+      return unlessHeld(request, row.version, present(row));
     },
 
-    get: async ({ params, res }) => {
-      const row = await select(callerOf(res).organisationId).where('id', '=', uuidOr404(params.id)).executeTakeFirst();
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+    replace: async (request) => {
+      const key = recordKey(request);
+      const { program } = request.body;
+      const row = await refusing(faults, () => change(database.db, key, wholeColumnsOf(program)));
+      return okRecord(request.res, row.version, present(row));
     },
 
-    replace: async ({ params, body: { program }, res }) => {
-      const row = await refusing(faults, () =>
-        change(callerOf(res).organisationId, uuidOr404(params.id))
-          .set({ ...wholeColumnsOf(program), updated_at: now() })
-          .executeTakeFirst(),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
-    },
-
-    update: async ({ params, body: { program }, res }) => {
-      const row = await refusing(faults, () =>
-        change(callerOf(res).organisationId, uuidOr404(params.id))
-          .set({ ...given(columnsOf(program)), updated_at: now() })
-          .executeTakeFirst(),
-      );
-      if (row === undefined) throw notFound();
-      return ok(present(row));
+    update: async (request) => {
+      const key = recordKey(request);
+      const { program } = request.body;
+      const row = await refusing(faults, () => change(database.db, key, given(columnsOf(program))));
+      return okRecord(request.res, row.version, present(row));
     },
   });
-};

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { UserStatus } from '@training-provider/contract';
-import { addressColumns, lifecycle, text } from '../../db/columns.ts';
-import { newestFirst, sameOrganisation, tenantKey } from '../../db/tenancy.ts';
+import { addressColumns, lifecycle, searchText, text } from '../../db/columns.ts';
+import { filtered, lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { byText } from '../../db/order.ts';
+import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { LocationEntity } from '../locations/location.entity.ts';
 import { OrganisationEntity } from '../org/organisation.entity.ts';
 import { PermissionGroupEntity } from '../permissionGroups/permissionGroup.entity.ts';
@@ -18,8 +20,17 @@ export const UserEntity = defineEntity({
     ...addressColumns,
     status: p.enum(UserStatus.options).default('active'),
     ...lifecycle,
+    search: searchText('first_name', 'last_name', 'email'),
   },
-  indexes: [newestFirst('app_user')],
+  indexes: [
+    newestFirst('app_user'),
+    lastChanged('app_user'),
+    searchable('app_user'),
+    filtered('app_user', 'status'),
+    sorted('app_user', byText('first_name')),
+    sorted('app_user', byText('last_name')),
+    sorted('app_user', byText('email')),
+  ],
   uniques: [
     {
       name: 'app_user_email_key',
@@ -47,6 +58,7 @@ export const UserGroupEntity = defineEntity({
     userKey: () => sameOrganisation(UserEntity, 'user_group', 'user_id'),
     groupKey: () => sameOrganisation(PermissionGroupEntity, 'user_group', 'group_id'),
   },
+  indexes: [{ name: 'user_group_group_index', properties: ['organisationId', 'groupId', 'userId'] }],
 });
 
 /** The locations of a user, in the order in which they were given. */
@@ -59,4 +71,5 @@ export const UserLocationEntity = defineEntity({
     userKey: () => sameOrganisation(UserEntity, 'user_location', 'user_id'),
     locationKey: () => sameOrganisation(LocationEntity, 'user_location', 'location_id'),
   },
+  indexes: [{ name: 'user_location_location_index', properties: ['organisationId', 'locationId', 'userId'] }],
 });

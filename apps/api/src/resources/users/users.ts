@@ -1,24 +1,30 @@
-import { contract, type NewUser, type User } from '@training-provider/contract';
+import { contract, type NewUser, type User, type UserQuery } from '@training-provider/contract';
 import { initServer } from '@ts-rest/express';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
+import { collectionOf, equals } from '../../db/collection.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
+import { byText } from '../../db/order.ts';
+import { isRecord, type RecordKey } from '../../db/record.ts';
 import { type Reference, referencesOf, requireReferences } from '../../db/references.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { now, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
-import { locate, ok } from '../../http/answers.ts';
-import { pageOf } from '../../http/paging.ts';
+import { locate, ok, okRecord } from '../../http/answers.ts';
+import { recordKey, unlessHeld } from '../../http/conditional.ts';
+import { once } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
 import type { Presented } from '../../http/present.ts';
-import { uuidOr404 } from '../../http/uuid.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
 const COLUMNS = [
   'id',
   'inserted_at',
   'updated_at',
+  'version',
   'first_name',
   'last_name',
   'email',
@@ -78,54 +84,60 @@ const join = async (db: Database, organisationId: string, userId: string, user: 
   if (locations.length > 0) await db.insertInto('user_location').values(locations).execute();
 };
 
+const inGroup = equals('m.group_id');
+const atLocation = equals('m.location_id');
+
+/** How the collection is read. */
+export const collection = collectionOf<UserQuery, Row>({
+  table: 'app_user',
+  columns: COLUMNS,
+  derived: [groupIds, locationIds],
+  orders: { firstName: byText('first_name'), lastName: byText('last_name'), email: byText('email') },
+  filters: {
+    status: equals('status'),
+    groupId: (value, isList) => sql`exists (
+      select from user_group m where m.organisation_id = app_user.organisation_id
+      and m.user_id = app_user.id and ${inGroup(value, isList)})`,
+    locationId: (value, isList) => sql`exists (
+      select from user_location m where m.organisation_id = app_user.organisation_id
+      and m.user_id = app_user.id and ${atLocation(value, isList)})`,
+  },
+  ranges: {},
+});
+
+const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
+  db.selectFrom('app_user').select(COLUMNS).select([groupIds, locationIds]).where(isRecord(key)).executeTakeFirst();
+
 /** The handlers of users. */
-export const users = (db: Kysely<Tables>) => {
-  const select = (on: Database, organisationId: string) =>
-    on
-      .selectFrom('app_user')
-      .select(COLUMNS)
-      .select([groupIds, locationIds])
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null);
+export const users = (database: OpenDatabase) =>
+  initServer().router(contract.users, {
+    list: async (request) => ok(await listPage(database, collection, request, present)),
 
-  return initServer().router(contract.users, {
-    list: async ({ query, req, res }) => {
-      const page = pageOf(req, res, query);
-      const rows = await select(db, callerOf(res).organisationId).$call(page.narrow).execute();
-      return ok(page.cut(rows).map(present));
-    },
+    create: (request) =>
+      once(database, request, async (scope) => {
+        const { organisationId } = callerOf(request.res);
+        const { user } = request.body;
+        await requireReferences(scope.db, organisationId, referencesOfUser(user));
+        const key = { organisation_id: organisationId, id: uuidv7() };
+        const time = now();
+        const row = await refusing(faults, () =>
+          inTransaction(scope.db, async (transaction) => {
+            await transaction
+              .insertInto('app_user')
+              .values({ ...wholeColumnsOf(user), ...key, inserted_at: time, updated_at: time })
+              .execute();
+            await join(transaction, organisationId, key.id, user);
+            return find(transaction, key);
+          }),
+        );
+        if (row === undefined) throw new Error('a user that was just written is not there');
+        locate(request.res, '/v1/users', key.id);
+        return okRecord(request.res, row.version, present(row));
+      }),
 
-    create: async ({ body: { user }, res }) => {
-      const { organisationId } = callerOf(res);
-      await requireReferences(db, organisationId, referencesOfUser(user));
-      const id = uuidv7();
-      const time = now();
-      const row = await refusing(faults, () =>
-        db.transaction().execute(async (transaction) => {
-          await transaction
-            .insertInto('app_user')
-            .values({
-              ...wholeColumnsOf(user),
-              organisation_id: organisationId,
-              id,
-              inserted_at: time,
-              updated_at: time,
-            })
-            .execute();
-          await join(transaction, organisationId, id, user);
-          return select(transaction, organisationId).where('id', '=', id).executeTakeFirstOrThrow();
-        }),
-      );
-      locate(res, '/v1/users', id);
-      return ok(present(row));
-    },
-
-    get: async ({ params, res }) => {
-      const row = await select(db, callerOf(res).organisationId)
-        .where('id', '=', uuidOr404(params.id))
-        .executeTakeFirst();
+    get: async (request) => {
+      const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return ok(present(row));
+      return unlessHeld(request, row.version, present(row));
     },
   });
-};

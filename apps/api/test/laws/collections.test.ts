@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { seedOrganisation } from '../../src/seed/seed.ts';
+import type { Client, Json } from '../support/client.ts';
+import { declaredOf } from '../support/declared.ts';
+import { type Operation, operations } from '../support/operations.ts';
+import { walk } from '../support/pages.ts';
+import { database, newTenant } from '../support/tenant.ts';
+
+const PARTICIPANTS = 120;
+
+/** Where a parameter is named otherwise than the field of the record that it is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'participants courseId': 'courseIds',
+  'courses trainerId': 'trainerIds',
+  'contacts fundingAgencyId': 'funding_agency_id',
+  'users groupId': 'groups',
+  'users locationId': 'locations',
+  'notes authorId': 'author_id',
+  'notes isPinned': 'is_pinned',
+};
+
+const collections = operations.filter(({ isList }) => isList).map((operation) => ({ operation, name: operation.name }));
+
+const resourceOf = ({ route }: Operation): string =>
+  route.path.endsWith('/notes') ? 'notes' : (route.path.split('/')[2] ?? '');
+
+/** An organisation with the seed's data, and the path of the collection in it: notes those of the one who has most. */
+const seeded = async () => {
+  const tenant = await newTenant();
+  const db = await database();
+  await seedOrganisation(db, tenant.organisationId, { participants: PARTICIPANTS });
+  const parentWith = async (column: 'participant_id' | 'course_id') => {
+    const row = await db
+      .selectFrom('note')
+      .select(column)
+      .select((build) => build.fn.countAll().as('notes'))
+      .where('organisation_id', '=', tenant.organisationId)
+      .where(column, 'is not', null)
+      .groupBy(column)
+      .orderBy('notes', 'desc')
+      .executeTakeFirstOrThrow();
+    return String(row[column]);
+  };
+  const parents = { participant_id: await parentWith('participant_id'), course_id: await parentWith('course_id') };
+  const pathOf = ({ route }: Operation) =>
+    route.path.replace(/:(participant_id|course_id)/, (_, name: keyof typeof parents) => parents[name]);
+  return { client: tenant.client, pathOf };
+};
+const shared = seeded();
+
+const everything = async (client: Client, path: string): Promise<Json[]> =>
+  (await walk(client, `${path}${path.includes('?') ? '&' : '?'}limit=200`)).flat();
+
+const ids = (records: readonly Json[]): string[] => records.map(({ id }) => id);
+const valuesOf = (record: Json, field: string): string[] => [record[field] ?? []].flat().map(String);
+const parametersOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`;
+
+describe.concurrent.each(collections)('$name', ({ operation }) => {
+  const { filters, ranges, sorts } = declaredOf(operation.route);
+  const resource = resourceOf(operation);
+
+  test('declares what every collection has', () => {
+    expect(ranges).toEqual(expect.arrayContaining(['insertedAt', 'updatedAt']));
+    expect(sorts).toEqual(expect.arrayContaining(['insertedAt', 'updatedAt']));
+  });
+
+  test.each(filters)('filters by %s: exactly the records with one value, or any of two', async (filter) => {
+    const { client, pathOf } = await shared;
+    const path = pathOf(operation);
+    const field = FIELD_OF[`${resource} ${filter}`] ?? filter;
+    const all = await everything(client, path);
+    const held = (record: Json): string[] =>
+      resource === 'courses' && filter === 'participantId' ? (attendees.get(record.id) ?? []) : valuesOf(record, field);
+    const attendees = new Map<string, string[]>();
+    if (resource === 'courses' && filter === 'participantId') {
+      for (const { id, courseIds } of await everything(client, '/v1/participants')) {
+        for (const course of courseIds) attendees.set(course, [...(attendees.get(course) ?? []), id]);
+      }
+    }
+    const [one, two] = [...new Set(all.flatMap(held))];
+    expect(one).toBeDefined();
+    for (const values of two === undefined ? [[one]] : [[one], [one, two]]) {
+      const found = await everything(client, path + parametersOf({ [filter]: values.join(',') }));
+      const expected = all.filter((record) => held(record).some((value) => values.includes(value)));
+      expect(ids(found)).toEqual(ids(expected));
+      expect(found.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(ranges)('takes a range of %s: what lies in it, and no more', async (field) => {
+    const { client, pathOf } = await shared;
+    const path = pathOf(operation);
+    const all = await everything(client, path);
+    const known = all.filter((record) => record[field] !== undefined);
+    if (known.length === 0) return expect(['insertedAt', 'updatedAt']).toContain(field);
+    const sorted = known.map((record) => String(record[field])).toSorted();
+    const [low = '', high = ''] = [sorted[Math.floor(sorted.length / 4)], sorted[Math.floor((sorted.length * 3) / 4)]];
+    const closed = await everything(client, path + parametersOf({ [`${field}[gte]`]: low, [`${field}[lte]`]: high }));
+    expect(ids(closed)).toEqual(ids(known.filter((record) => record[field] >= low && record[field] <= high)));
+    if (low === high) return;
+    const open = await everything(client, path + parametersOf({ [`${field}[gt]`]: low, [`${field}[lt]`]: high }));
+    expect(ids(open)).toEqual(ids(known.filter((record) => record[field] > low && record[field] < high)));
+    const impossible = await client('GET', path + parametersOf({ [`${field}[gte]`]: high, [`${field}[lt]`]: low }));
+    expect(impossible).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_query', errors: [{ pointer: `/${field}[lt]`, code: 'impossible_range' }] },
+    });
+  });
+
+  test.each(sorts)('sorts by %s both ways, records without it at one end, and pages through it', async (field) => {
+    const { client, pathOf } = await shared;
+    const path = pathOf(operation);
+    const all = await everything(client, path);
+    const pages = async (sort: string) => (await walk(client, `${path}?sort=${sort}&limit=7`)).flat();
+    const up = await pages(field);
+    const down = await pages(`-${field}`);
+    expect(ids(up).toSorted()).toEqual(ids(all).toSorted());
+    expect(ids(down)).toEqual(ids(up).toReversed());
+    const keys = up.map((record) => record[field]).filter((key) => key !== undefined);
+    const isTime = keys.every((key) => /^\d{4}-/.test(key));
+    const german = new Intl.Collator('de');
+    expect(keys).toEqual(keys.toSorted((a, b) => (isTime ? Number(a > b) - Number(a < b) : german.compare(a, b))));
+  });
+
+  test('answers 400 with the name of a sort field that there is not', async () => {
+    const { client, pathOf } = await shared;
+    const answer = await client('GET', `${pathOf(operation)}?sort=-insertedAt,shoeSize`);
+    expect(answer).toMatchObject({ status: 400, json: { errors: [{ pointer: '/sort', code: 'unknown_sort_field' }] } });
+    expect(answer.json.errors[0].detail).toContain('"shoeSize"');
+  });
+
+  test('counts only when asked to, with the filters applied', async () => {
+    const { client, pathOf } = await shared;
+    const path = pathOf(operation);
+    const all = await everything(client, path);
+    const silent = await client('GET', path);
+    expect(silent.headers.get('x-total-count')).toBeNull();
+    const answer = await client('GET', `${path}?limit=1`, { headers: { Prefer: 'respond-async, return=total-count' } });
+    expect(answer.headers.get('x-total-count')).toBe(String(all.length));
+    expect(answer.headers.get('preference-applied')).toBe('return=total-count');
+    const never = await client('GET', `${path}?updatedAt[lt]=1970-01-01T00:00:00Z`, {
+      headers: { Prefer: 'return=total-count' },
+    });
+    expect(never).toMatchObject({ status: 200, json: { data: [] } });
+    expect(never.headers.get('x-total-count')).toBe('0');
+  });
+});
+
+describe.concurrent('a collection', () => {
+  test('sorts by several fields, each its own way, and pages through them without a gap', async () => {
+    const { client } = await shared;
+    const all = await everything(client, '/v1/courses');
+    const up = await walk(client, '/v1/courses?sort=name,-startDate&limit=7');
+    expect(ids(up.flat()).toSorted()).toEqual(ids(all).toSorted());
+    const german = new Intl.Collator('de');
+    const expected = all.toSorted(
+      (a, b) =>
+        german.compare(a.name, b.name) ||
+        Number((a.startDate ?? '~') < (b.startDate ?? '~')) - Number((a.startDate ?? '~') > (b.startDate ?? '~')),
+    );
+    const keys = (records: readonly Json[]) => records.map(({ name, startDate }) => [name, startDate]);
+    expect(keys(up.flat())).toEqual(keys(expected));
+    const down = await walk(client, '/v1/courses?sort=-name,startDate&limit=7');
+    expect(keys(down.flat())).toEqual(keys(expected.toReversed()));
+  });
+
+  test.each(['name,name', '-name,name', 'name,startDate,insertedAt,updatedAt', '', '-', 'name;drop'])(
+    'refuses the order "%s"',
+    async (sort) => {
+      const { client } = await shared;
+      expect((await client('GET', `/v1/courses?sort=${encodeURIComponent(sort)}`)).status).toBe(400);
+    },
+  );
+
+  test('is empty where filters contradict each other', async () => {
+    const { client } = await shared;
+    const [course] = await everything(client, '/v1/courses?status=running');
+    const answer = await client(
+      'GET',
+      `/v1/courses?status=running&courseNumber=${course.courseNumber}&programId=${course.id}`,
+    );
+    expect(answer).toMatchObject({ status: 200, json: { data: [] } });
+    expect(answer.headers.get('link')).not.toContain('rel="next"');
+  });
+
+  test.each([
+    '/v1/participants?dateOfBirth[gte]=2025-02-30',
+    '/v1/participants?updatedAt[gte]=yesterday',
+    '/v1/participants?courseId=1',
+    '/v1/participants?courseId=',
+    '/v1/participants?includeDeleted=yes',
+    `/v1/participants?customerNumber=${Array.from({ length: 51 }, (_, index) => index)}`,
+    '/v1/participants?q=',
+    '/v1/participants?q=%20%20',
+    '/v1/participants?q=%00',
+    `/v1/participants?q=${'x'.repeat(300)}`,
+    '/v1/participants?updatedAt[near]=2025-01-01T00:00:00Z',
+  ])('answers 400 to %s', async (path) => {
+    const { client } = await shared;
+    expect(await client('GET', path)).toMatchObject({ status: 400, json: { code: 'invalid_query' } });
+  });
+
+  test('takes a range with any offset, and finds nothing of another organisation by any filter', async () => {
+    const { client } = await shared;
+    const [newest] = (await client('GET', '/v1/participants?limit=1')).json.data;
+    const inTokyo = new Date(Date.parse(newest.insertedAt) + 9 * 3_600_000).toISOString().replace('Z', '+09:00');
+    const found = await client('GET', `/v1/participants${parametersOf({ 'insertedAt[gte]': inTokyo })}`);
+    expect(ids(found.json.data)).toEqual([newest.id]);
+    const other = await newTenant();
+    for (const filter of [`courseId=${newest.courseIds[0] ?? newest.id}`, `q=${newest.lastName}`, 'status=active']) {
+      const answer = await other.client('GET', `/v1/participants?${encodeURI(filter)}`, {
+        headers: { Prefer: 'return=total-count' },
+      });
+      expect(answer.json.data).toEqual([]);
+      expect(answer.headers.get('x-total-count')).toBe('0');
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { contract } from '@training-provider/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { z } from 'zod';
+import type { CollectionQuery } from '../../src/db/collection.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { collections } from '../../src/resources/collections.ts';
+import { createOrganisation } from '../../src/resources/org/org.ts';
+import { declaredOf } from '../support/declared.ts';
+import { fillTables, ROWS } from '../support/manyRows.ts';
+import { scratchDatabase } from '../support/scratchDatabase.ts';
+
+/** More rows than this are not sorted for a page: the index has to give their order, or narrow them down first. */
+const MOST_SORTED = ROWS / 20;
+
+interface Plan {
+  'Node Type': string;
+  'Plan Rows': number;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
+let database: OpenDatabase;
+let client: Client;
+let organisationId: string;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase(inject('serverUrl'));
+  database = await openDatabase(scratch.url, 2);
+  await migrate(database.orm, scratch.url);
+  organisationId = await createOrganisation(database.db, { name: 'Many' });
+  client = new Client({ connectionString: scratch.url });
+  await client.connect();
+  await fillTables(client, organisationId);
+}, 240_000);
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+  await scratch.drop();
+});
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** What is wrong with a plan, if anything. */
+const faultsOf = (plan: Plan): string[] =>
+  nodes(plan).flatMap((node) => {
+    if (node['Node Type'] === 'Seq Scan') return [`sequential scan of ${node['Relation Name']}`];
+    const sorted = node.Plans?.[0]?.['Plan Rows'] ?? 0;
+    return node['Node Type'] === 'Sort' && sorted > MOST_SORTED ? [`sort of ${sorted} rows`] : [];
+  });
+
+type Name = keyof typeof collections;
+
+/** The plans of a page: for these very values and, where one plan serves all values, that one too. */
+const faultsOfPage = async (name: Name, parameters: Record<string, string>, position?: { values: string[] }) => {
+  const collection = collections[name] as unknown as Readonly<{
+    pageStatement: (...args: unknown[]) => { sql: string; parameters: unknown[] };
+    hasOnePlan: (query: CollectionQuery) => boolean;
+  }>;
+  const query = (contract[name].list.query as z.ZodType<CollectionQuery>).parse(parameters);
+  const { rows: parent } = await client.query(
+    `select md5('participant1')::uuid as participant, md5('course1')::uuid as course`,
+  );
+  const within = {
+    organisation_id: organisationId,
+    ...(name === 'participantNotes' ? { participant_id: parent[0].participant } : {}),
+    ...(name === 'courseNotes' ? { course_id: parent[0].course } : {}),
+  };
+  const beginning = position && { ...position, direction: 'next', id: organisationId };
+  const statement = collection.pageStatement(database, query, within, beginning);
+  const modes = collection.hasOnePlan(query) ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'];
+  const faults: string[] = [];
+  for (const mode of modes) {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    const { rows } = await client.query({
+      text: `explain (format json) ${statement.sql}`,
+      values: statement.parameters,
+    });
+    faults.push(...faultsOf(rows[0]['QUERY PLAN'][0].Plan).map((fault) => `${mode}: ${fault}`));
+  }
+  return faults;
+};
+
+const COLUMN_OF: Readonly<Record<string, string>> = { isPinned: 'is_pinned', authorId: 'author_id' };
+const RELATED: Readonly<Record<string, string>> = {
+  courseId: 'select course_id::text as value from enrolment',
+  trainerId: 'select user_id::text as value from course_trainer',
+  groupId: 'select group_id::text as value from user_group',
+};
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Two values that rows have. */
+const valuesOf = async (name: Name, filter: string): Promise<string[]> => {
+  const { table } = collections[name];
+  const related =
+    RELATED[filter] ??
+    (name === 'users' && filter === 'locationId'
+      ? 'select location_id::text as value from user_location'
+      : undefined) ??
+    (name === 'courses' && filter === 'participantId'
+      ? 'select participant_id::text as value from enrolment'
+      : undefined);
+  const source = related ?? `select ${COLUMN_OF[filter] ?? snake(filter)}::text as value from ${table}`;
+  const { rows } = await client.query(
+    `select distinct value from (${source} limit 5000) v order by value desc limit 2`,
+  );
+  return rows.map(({ value }) => value);
+};
+
+const lists = (Object.keys(collections) as Name[]).map((name) => ({ name, ...declaredOf(contract[name].list) }));
+
+describe.each(lists)(`a page of $name among ${ROWS} rows is served by an index`, ({ name, filters, ranges, sorts }) => {
+  test('newest first, from the first page and from deep inside', async () => {
+    expect(await faultsOfPage(name, {})).toEqual([]);
+    expect(await faultsOfPage(name, {}, { values: ['2023-06-01T00:00:00.000Z'] })).toEqual([]);
+  });
+
+  test.each(filters)('narrowed by %s to one value, and to two', async (filter) => {
+    const values = await valuesOf(name, filter);
+    expect(values.length).toBeGreaterThan(0);
+    expect(await faultsOfPage(name, { [filter]: values[0] ?? '' })).toEqual([]);
+    expect(await faultsOfPage(name, { [filter]: values.join(',') })).toEqual([]);
+  });
+
+  test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {
+    const isDate = !['insertedAt', 'updatedAt', 'date'].includes(field);
+    const end = isDate ? '' : 'T00:00:00Z';
+    const short = field === 'dateOfBirth' ? '1975-03-03' : '2023-03-03';
+    const after = field === 'dateOfBirth' ? '1975-03-05' : '2023-03-05';
+    expect(await faultsOfPage(name, { [`${field}[gte]`]: short + end, [`${field}[lt]`]: after + end })).toEqual([]);
+    expect(await faultsOfPage(name, { [`${field}[gte]`]: `1950-01-01${end}` })).toEqual([]);
+  });
+
+  test.each(sorts)('in the order of %s, both ways, from the first page and from deep inside', async (field) => {
+    const isTime = ['insertedAt', 'updatedAt', 'date', 'startDate'].includes(field);
+    const deep = field === 'startDate' ? '2024-03-03' : isTime ? '2023-06-01T00:00:00.000Z' : 'M';
+    for (const sort of [field, `-${field}`]) {
+      expect(await faultsOfPage(name, { sort })).toEqual([]);
+      expect(await faultsOfPage(name, { sort }, { values: [deep] })).toEqual([]);
+    }
+  });
+
+  test('found by a rare word, a frequent one, and a short one', async () => {
+    for (const q of ['977', 'müller', 'standort 12', 'jü']) expect(await faultsOfPage(name, { q })).toEqual([]);
+  });
+
+  test('of what has changed since, deleted records included', async () => {
+    const since = { 'updatedAt[gte]': '2023-06-01T00:00:00Z', sort: 'updatedAt', includeDeleted: 'true' };
+    expect(await faultsOfPage(name, since)).toEqual([]);
+  });
+});
