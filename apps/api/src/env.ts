@@ -12,47 +12,45 @@ const wholeNumber = (min: number, max: number) =>
 const isUrlOf = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
+const isWebUrl = isUrlOf(['http:', 'https:']);
+
 /** The directory in which the command was typed: package runners start programs in their package's folder. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
-const WEB = ['http:', 'https:'];
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('.data')
+    .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
+  DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isWebUrl, 'must be a URL of the form https://api.example.org')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OIDC_ISSUER: z.string().refine(isWebUrl, 'must be a URL of the form https://login.example.org').optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+});
 
-const Settings = z
-  .object({
-    PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-    DATABASE_URL: z
-      .string()
-      .refine(
-        isUrlOf(['postgres:', 'postgresql:']),
-        'must be a URL of the form postgres://user:password@host:5432/name',
-      )
-      .optional(),
-    DATA_DIR: z
-      .string()
-      .min(1, 'must not be empty')
-      .default('.data')
-      .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
-    DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-      })
-      .default('info'),
-    PUBLIC_URL: z
-      .string()
-      .refine(isUrlOf(WEB), 'must be a URL of the form https://api.example.org')
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-    OIDC_ISSUER: z.string().refine(isUrlOf(WEB), 'must be a URL of the form https://login.example.org').optional(),
-    OIDC_AUDIENCE: z.string().optional(),
-  })
-  .superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, context) => {
-    if ((OIDC_ISSUER === undefined) === (OIDC_AUDIENCE === undefined)) return;
-    const [missing, given] =
-      OIDC_ISSUER === undefined ? ['OIDC_ISSUER', 'OIDC_AUDIENCE'] : ['OIDC_AUDIENCE', 'OIDC_ISSUER'];
-    context.addIssue({ code: 'custom', path: [missing], message: `must be set too where ${given} is` });
-  });
+/** Tokens of a provider that are not bound to an audience would be taken from every service that it knows. */
+const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, context) => {
+  if ((OIDC_ISSUER === undefined) === (OIDC_AUDIENCE === undefined)) return;
+  const [missing, given] =
+    OIDC_ISSUER === undefined ? ['OIDC_ISSUER', 'OIDC_AUDIENCE'] : ['OIDC_AUDIENCE', 'OIDC_ISSUER'];
+  context.addIssue({ code: 'custom', path: [missing], message: `must be set too where ${given} is` });
+});
 
 /** The settings of the service; README explains each. */
 export type Env = z.output<typeof Settings>;
@@ -66,7 +64,7 @@ export class EnvError extends Error {}
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = Settings.safeParse(given);
+  const result = CompleteSettings.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);

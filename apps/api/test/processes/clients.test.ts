@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
+import { ask, GRANT } from '../support/oauth.ts';
 import { startProgram } from '../support/program.ts';
 import { newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
@@ -11,11 +12,7 @@ const admin = async (...args: string[]) => {
   return { code, ...program.output() };
 };
 
-const tokenWith = async (id: string, secret: string) =>
-  clientOf(undefined)('POST', '/oauth/token', {
-    raw: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret }).toString(),
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  });
+const tokenWith = (id: string, secret: string) => ask({ ...GRANT, client_id: id, client_secret: secret });
 
 describe.concurrent('the admin command line', () => {
   test('creates a client, lists it without its secret, and revokes it with its tokens', async () => {
