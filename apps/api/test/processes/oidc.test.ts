@@ -213,7 +213,7 @@ test('while the provider is down its tokens are answered 503, what is no token 4
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-  expect((await ask('a.b.c')).status).toBe(401);
+  for (const garbage of ['a.b.c', 'tpa_abc', 'tpa_a.b.c']) expect((await ask(garbage)).status).toBe(401);
   expect((await ask(new UnsecuredJWT(claims()).encode())).status).toBe(401);
   expect((await ask((await tokenOf(tenant.organisationId)).token)).status).toBe(200);
   await provider.restart();
