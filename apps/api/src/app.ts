@@ -3,6 +3,9 @@ import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/expr
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
+import { serverMetadata } from './access/oauth/metadata.ts';
+import { issueTokens } from './access/oauth/tokenEndpoint.ts';
+import type { Provider } from './access/oidc/verify.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
@@ -21,6 +24,8 @@ interface AppOptions {
   log: Logger;
   /** Base of absolute URLs; undefined: taken from each request's `Host`. */
   publicUrl: string | undefined;
+  /** The OpenID provider whose tokens are taken beside our own. */
+  provider: Provider | undefined;
   /** Why the service can't serve now, if so. */
   obstacle: () => Promise<string | undefined>;
 }
@@ -29,7 +34,7 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): Express => {
+export const createApp = ({ database, log, publicUrl, provider, obstacle }: AppOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -41,9 +46,11 @@ export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): E
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
   app.use(logRequests(log));
+  app.get('/.well-known/oauth-authorization-server', serverMetadata);
+  app.post('/oauth/token', issueTokens(database.db));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
-    globalMiddleware: beforeValidation(authenticate(database.db), authorise, readBody),
+    globalMiddleware: beforeValidation(authenticate(database.db, provider), authorise, readBody),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);

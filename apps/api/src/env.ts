@@ -12,6 +12,8 @@ const wholeNumber = (min: number, max: number) =>
 const isUrlOf = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
+const isWebUrl = isUrlOf(['http:', 'https:']);
+
 /** The directory in which the command was typed: package runners start programs in their package's folder. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
@@ -35,9 +37,19 @@ const Settings = z.object({
     .default('info'),
   PUBLIC_URL: z
     .string()
-    .refine(isUrlOf(['http:', 'https:']), 'must be a URL of the form https://api.example.org')
+    .refine(isWebUrl, 'must be a URL of the form https://api.example.org')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  OIDC_ISSUER: z.string().refine(isWebUrl, 'must be a URL of the form https://login.example.org').optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+});
+
+/** Tokens of a provider that are not bound to an audience would be taken from every service that it knows. */
+const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, context) => {
+  if ((OIDC_ISSUER === undefined) === (OIDC_AUDIENCE === undefined)) return;
+  const [missing, given] =
+    OIDC_ISSUER === undefined ? ['OIDC_ISSUER', 'OIDC_AUDIENCE'] : ['OIDC_AUDIENCE', 'OIDC_ISSUER'];
+  context.addIssue({ code: 'custom', path: [missing], message: `must be set too where ${given} is` });
 });
 
 /** The settings of the service; README explains each. */
@@ -52,10 +64,10 @@ export class EnvError extends Error {}
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = Settings.safeParse(given);
+  const result = CompleteSettings.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
-  const isSecret = name === 'DATABASE_URL';
-  throw new EnvError(`${name} ${issue?.message}${isSecret ? '' : `, not "${given[name]}"`}`);
+  const isShown = name in given && name !== 'DATABASE_URL';
+  throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${given[name]}"` : ''}`);
 };

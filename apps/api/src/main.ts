@@ -1,11 +1,15 @@
 import { pino } from 'pino';
+import type { Provider } from './access/oidc/verify.ts';
+import { deleteExpiredTokens } from './access/tokens.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
+import { type CleanUps, startHousekeeping } from './db/housekeeping.ts';
+import { forgetAnswers } from './db/idempotencyKeys.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { watchParents } from './embedded/parent.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
-import { EnvError, parseEnv } from './env.ts';
+import { type Env, EnvError, parseEnv } from './env.ts';
 import { serve } from './server.ts';
 import { plainWords } from './startFailure.ts';
 
@@ -14,6 +18,15 @@ const say = (line: string): void => console.error(line);
 /** Log lines leave together: when so many bytes wait, and at least so often. */
 const LOG_BUFFER_BYTES = 8_192;
 const LOG_FLUSH_MS = 250;
+
+/** What is removed from the database while the service runs. */
+const CLEAN_UPS: CleanUps = {
+  'expired tokens of clients': deleteExpiredTokens,
+  'answers kept for their idempotency keys': forgetAnswers,
+};
+
+const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Provider | undefined =>
+  issuer === undefined || audience === undefined ? undefined : { issuer, audience };
 
 /** Steps that undo what was started, run in reverse order by the shutdown. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -59,7 +72,9 @@ const start = async (): Promise<void> => {
   setInterval(() => logLines.flush(), LOG_FLUSH_MS).unref();
   undo.push(async () => logLines.flushSync());
   const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines);
-  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });
+  const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
+  undo.push(() => housekeeping.stop());
+  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, provider: providerOf(env), obstacle });
   const server = await serve(app, env.HOST, env.PORT);
   undo.push(() => server.close());
 

@@ -3,8 +3,10 @@ import type { Database } from '../db/database.ts';
 import { Fault } from '../faults/fault.ts';
 import { routeOf, scopeOf } from '../http/route.ts';
 import { callerOf, mayDo, setCaller } from './caller.ts';
+import { providerTokens } from './oidc/tokens.ts';
+import type { Provider } from './oidc/verify.ts';
 import { cachedTokens } from './tokenCache.ts';
-import { findToken, type StoredToken } from './tokens.ts';
+import { findToken, hashOf, isOurs, type StoredToken } from './tokens.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 
@@ -13,12 +15,20 @@ const bearerToken = (authorization: string | undefined): string | undefined =>
 
 const challenge = (parameters: string) => ({ 'WWW-Authenticate': `${CHALLENGE}, ${parameters}` });
 
+/** Finds a token where it comes from: ours in the database; others are the OpenID provider's, if there is one. */
+const finderOf = (db: Database, provider: Provider | undefined) => {
+  const findOurs = (token: string) => findToken(db, hashOf(token));
+  if (provider === undefined) return findOurs;
+  const findTheirs = providerTokens(db, provider);
+  return (token: string) => (isOurs(token) ? findOurs(token) : findTheirs(token));
+};
+
 /**
- * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 and A3): 401 without a token, and with one
+ * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, and with one
  * that is unknown, expired or revoked.
  */
-export const authenticate = (db: Database): RequestHandler => {
-  const lookUp = cachedTokens((hash) => findToken(db, hash));
+export const authenticate = (db: Database, provider: Provider | undefined): RequestHandler => {
+  const lookUp = cachedTokens(finderOf(db, provider));
   const admit = (stored: StoredToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });

@@ -4,7 +4,10 @@ import type { Response } from 'express';
 /** Who asks: the organisation that the token belongs to, and what the token may do. */
 export interface Caller {
   readonly tokenId: string;
-  /** Who holds the token: stays the same when a client takes a new one; without a client, the token itself. */
+  /**
+   * Who holds the token, a UUID that stays the same when the holder takes a new one: the OAuth client, or the subject at
+   * the OpenID provider; without either, the token itself.
+   */
   readonly clientId: string;
   readonly organisationId: string;
   readonly scopes: readonly string[];

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { text, texts, timestamp } from '../db/columns.ts';
 import { sameOrganisation, tenantKey } from '../db/tenancy.ts';
 import { UserEntity } from '../resources/users/user.entity.ts';
+import { OAuthClientEntity } from './oauth/client.entity.ts';
 
 /** An access token (decision A1). The token itself is never stored, only its SHA-256. */
 export const TokenEntity = defineEntity({
@@ -14,8 +15,11 @@ export const TokenEntity = defineEntity({
     scopes: texts(),
     userId: p.uuid().nullable(),
     userKey: () => sameOrganisation(UserEntity, 'token', 'user_id').nullable(),
+    clientId: p.uuid().nullable(),
+    clientKey: () => sameOrganisation(OAuthClientEntity, 'token', 'client_id').nullable(),
     insertedAt: timestamp(),
     expiresAt: timestamp(),
     revokedAt: timestamp().nullable(),
   },
+  indexes: [{ name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' }],
 });

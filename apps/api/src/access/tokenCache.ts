@@ -1,4 +1,4 @@
-import { hashOf, type StoredToken } from './tokens.ts';
+import type { StoredToken } from './tokens.ts';
 
 /** A token that was found is not looked up again for this long, so a revocation works within a second. */
 const CACHE_MS = 500;
@@ -16,14 +16,14 @@ interface CachedToken {
  * Looks tokens up through `find`, at most twice a second for each: requests with the same token at the same time share
  * one look-up, what was found is kept for half a second, and what was not found is not kept.
  */
-export const cachedTokens = (find: (hash: Buffer) => Promise<StoredToken | undefined>) => {
+export const cachedTokens = (find: (token: string) => Promise<StoredToken | undefined>) => {
   const cache = new Map<string, CachedToken>();
   return (token: string): Found => {
     const now = Date.now();
     const cached = cache.get(token);
     if (cached !== undefined && cached.until > now) return cached.found;
     if (cache.size >= CACHE_SIZE) cache.clear();
-    const found = find(hashOf(token));
+    const found = find(token);
     const entry: CachedToken = { found, until: now + CACHE_MS };
     cache.set(token, entry);
     const drop = (): void => {

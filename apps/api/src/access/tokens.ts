@@ -1,27 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Caller } from './caller.ts';
+import { permissionsOf } from './permissions.ts';
 
-/** Marks our tokens, so that secret scanners find one that leaked. */
 const PREFIX = 'tpa_';
 const RANDOM_BYTES = 32;
 
-/** SHA-256 of a token: all that is stored of it. 256 random bits need no salt and no slow hash. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** A new secret of 256 random bits behind a prefix by which secret scanners find one that leaked. */
+export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM_BYTES).toString('base64url');
+
+/** SHA-256 of a secret: all that is stored of it. 256 random bits need no salt and no slow hash. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Whether a token is of our making, or claims to be. */
+export const isOurs = (token: string): boolean => token.startsWith(PREFIX);
 
 export interface NewToken {
   organisationId: string;
   scopes: readonly string[];
   expiresAt: Date;
-  userId?: string | undefined;
+  userId?: string | null | undefined;
+  /** The OAuth client that obtains it. */
+  clientId?: string | undefined;
   name?: string | undefined;
 }
 
 /** Stores a new token and returns it: the only time that it can be seen. */
 export const mintToken = async (db: Database, token: NewToken): Promise<{ id: string; token: string }> => {
-  const secret = PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+  const secret = newSecret(PREFIX);
   const id = uuidv7();
   await db
     .insertInto('token')
@@ -32,6 +39,7 @@ export const mintToken = async (db: Database, token: NewToken): Promise<{ id: st
       name: token.name ?? null,
       scopes: [...token.scopes],
       user_id: token.userId ?? null,
+      client_id: token.clientId ?? null,
       inserted_at: new Date().toISOString(),
       expires_at: token.expiresAt.toISOString(),
       revoked_at: null,
@@ -45,23 +53,21 @@ export interface StoredToken extends Caller {
   readonly expiresAt: number;
 }
 
-/** The unrevoked, unexpired token with this hash, whose user, if it has one, is active. */
+/** The unrevoked, unexpired token with this hash, whose user is active and whose client unrevoked, if it has them. */
 export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken | undefined> => {
   const row = await db
     .selectFrom('token as t')
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
     )
-    .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id'])
-    .select(
-      sql<string[]>`array(
-        select distinct unnest(g.permissions) from user_group m
-        join permission_group g on g.organisation_id = m.organisation_id and g.id = m.group_id
-        where m.organisation_id = t.organisation_id and m.user_id = t.user_id and g.deleted_at is null
-      )`.as('permissions'),
+    .leftJoin('oauth_client as c', (join) =>
+      join.onRef('c.organisation_id', '=', 't.organisation_id').onRef('c.id', '=', 't.client_id'),
     )
+    .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id', 't.client_id'])
+    .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
     .where('t.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
     .where('t.expires_at', '>', new Date().toISOString())
     .where((where) =>
       where.or([
@@ -73,10 +79,26 @@ export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken
   if (row === undefined) return undefined;
   return {
     tokenId: row.id,
-    clientId: row.id,
+    clientId: row.client_id ?? row.id,
     organisationId: row.organisation_id,
     scopes: row.scopes,
     permissions: row.user_id === null ? undefined : row.permissions,
     expiresAt: Date.parse(row.expires_at),
   };
+};
+
+/** How long an expired token of a client stays, to be found by its id when a log is read. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Deletes the tokens that clients obtained and that expired more than a day ago: a client takes a new one every hour.
+ * Those of the admin command line stay listed. Returns how many were deleted.
+ */
+export const deleteExpiredTokens = async (db: Database): Promise<number> => {
+  const result = await db
+    .deleteFrom('token')
+    .where('client_id', 'is not', null)
+    .where('expires_at', '<', new Date(Date.now() - KEPT_MS).toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 };

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
 import { plainWords } from '../startFailure.ts';
+import { clientCommand } from './client.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
 import { migrateCommand } from './migrate.ts';
@@ -16,11 +17,12 @@ const WRONG_USE = 2;
 
 const program = new Command('admin')
   .description(
-    'Administers organisations, tokens and what the interface has no POST for.\n' +
+    'Administers organisations, tokens, clients and what the interface has no POST for.\n' +
       'Speaks to the database of DATABASE_URL; without it to the embedded one in DATA_DIR, running or not.',
   )
   .addCommand(orgCommand())
   .addCommand(tokenCommand())
+  .addCommand(clientCommand())
   .addCommand(programCommand())
   .addCommand(locationCommand())
   .addCommand(groupCommand())

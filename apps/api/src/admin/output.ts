@@ -21,6 +21,12 @@ export const printOne = <Result extends Record<string, unknown>>(
   { json }: OutputOptions,
 ): void => print(json ? JSON.stringify(result) : String(result[key]));
 
+/** Prints one result with all its values: a line `name=value` each, or with `--json` an object. */
+export const printAll = (result: Readonly<Record<string, string>>, { json }: OutputOptions): void => {
+  const lines = Object.entries(result).map(([name, value]) => `${name}=${value}`);
+  print(json ? JSON.stringify(result) : lines.join('\n'));
+};
+
 /** A value as a cell of a table: control characters, such as a line break in a name, would tear the row apart. */
 const cellOf = (value: unknown): string =>
   (Array.isArray(value) ? value.join(' ') : String(value ?? '-')).replace(/\p{Cc}/gu, ' ');

@@ -1,17 +1,20 @@
-import { NewOrganisation } from '@training-provider/contract';
 import { Command, Option } from 'commander';
-import { z } from 'zod';
 import { mintToken } from '../access/tokens.ts';
-import type { Database } from '../db/database.ts';
 import { now } from '../db/values.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
-import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes, toTtl } from './values.ts';
+import {
+  OptionalName,
+  requireOrganisation,
+  requireUser,
+  SCOPES_HELP,
+  toId,
+  toInput,
+  toScopes,
+  toTtl,
+} from './values.ts';
 
 const DEFAULT_TTL = '90d';
-
-/** A token's name is as long as any other. */
-const TokenName = z.object({ name: NewOrganisation.shape.name.optional() });
 
 interface CreateOptions extends OutputOptions {
   org: string;
@@ -21,19 +24,8 @@ interface CreateOptions extends OutputOptions {
   name?: string;
 }
 
-const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new AdminError(`There is no user ${userId} in this organisation.`);
-};
-
 const create = (options: CreateOptions) => {
-  const { name } = toInput(TokenName, { name: options.name });
+  const { name } = toInput(OptionalName, { name: options.name });
   return withDatabase(async (db) => {
     await requireOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
@@ -53,7 +45,7 @@ const list = (organisationId: string | undefined) =>
   withDatabase((db) =>
     db
       .selectFrom('token')
-      .select(['id', 'organisation_id as org', 'user_id as user', 'name', 'scopes'])
+      .select(['id', 'organisation_id as org', 'user_id as user', 'client_id as client', 'name', 'scopes'])
       .select(['inserted_at as insertedAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
       .$if(organisationId !== undefined, (select) => select.where('organisation_id', '=', organisationId ?? ''))
       .orderBy('inserted_at')

@@ -1,5 +1,6 @@
-import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
+import { EVERY_SCOPE, NewOrganisation, SCOPES } from '@training-provider/contract';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../http/uuid.ts';
 import { AdminError } from './output.ts';
@@ -14,6 +15,9 @@ export const toTtl = (text: string): number => {
   if (milliseconds > 0 && milliseconds <= MAX_TTL_MS) return milliseconds;
   throw new InvalidArgumentError('Give a time such as 45m, 12h or 30d, at most 3650d.');
 };
+
+/** How long a former secret works beside the new one, in milliseconds: a time as above, or 0 for not at all. */
+export const toGrace = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */
 export const toId = (text: string): string => {
@@ -62,8 +66,23 @@ const optionOf = (field: string): string =>
     .replaceAll('_', '-')
     .replace('address.', '');
 
+/** The name of a token or a client, as long as any other. */
+export const OptionalName = z.object({ name: NewOrganisation.shape.name.optional() });
+
 /** @throws AdminError where there is no such organisation */
 export const requireOrganisation = async (db: Database, id: string): Promise<void> => {
   const row = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AdminError(`There is no organisation ${id}: "admin org list" shows them.`);
+};
+
+/** @throws AdminError where the organisation has no such user */
+export const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new AdminError(`There is no user ${userId} in this organisation.`);
 };

@@ -138,7 +138,7 @@ export const CODES = {
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    meaning: 'The service cannot reach its database or is about to stop.',
+    meaning: 'The service cannot reach its database or the OpenID provider, or is about to stop.',
     remedy: 'Try again after the seconds that `Retry-After` names.',
   },
 } as const;

@@ -8,7 +8,8 @@ interface PathMethods {
   methods: string[];
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
 /** The methods of each path of the contract. */
 const pathsOf = (router: AppRouter): Map<string, string[]> => {
@@ -22,9 +23,17 @@ const pathsOf = (router: AppRouter): Map<string, string[]> => {
 
 const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['HEAD', ...methods] : methods);
 
-const known: PathMethods[] = [...pathsOf(contract), ['/healthz', ['GET']] as const, ['/readyz', ['GET']] as const].map(
-  ([path, methods]) => ({ pattern: patternOf(path), methods: withHead([...methods]).sort() }),
-);
+const OUTSIDE_OF_THE_CONTRACT = [
+  ['/healthz', ['GET']],
+  ['/readyz', ['GET']],
+  ['/.well-known/oauth-authorization-server', ['GET']],
+  ['/oauth/token', ['POST']],
+] as const;
+
+const known: PathMethods[] = [...pathsOf(contract), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
+  pattern: patternOf(path),
+  methods: withHead([...methods]).sort(),
+}));
 
 /**
  * What no route took: 405 with `Allow` on a path that exists with other methods, 204 with `Allow` for OPTIONS on it,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { callerIfAny } from '../access/caller.ts';
 import { requestIdOf } from './requestId.ts';
-import { routeOf } from './route.ts';
+import { pathTemplateOf } from './route.ts';
 
 /**
  * Writes one line a request when its answer is done: id, method, route, status, time in milliseconds, token id.
@@ -17,7 +17,7 @@ export const logRequests =
         {
           requestId: requestIdOf(response),
           method: request.method,
-          route: routeOf(request)?.path,
+          route: pathTemplateOf(request),
           status: response.statusCode,
           milliseconds: Math.round((performance.now() - start) * 10) / 10,
           tokenId: callerIfAny(response)?.tokenId,

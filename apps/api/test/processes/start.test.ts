@@ -45,7 +45,7 @@ test('the first start seeds a demo and prints a token that works; the second kee
   expect(first.output().err).toMatch(
     /Creating the database[\s\S]*Starting PostgreSQL[\s\S]*Applied Migration[\s\S]*Seeding the demo/,
   );
-  expect(first.output().out).toContain(`curl -H 'Authorization: Bearer ${token}' '${url}/v1/participants?limit=2'`);
+  await first.says(`curl -H 'Authorization: Bearer ${token}' '${url}/v1/participants?limit=2'`);
   expect((await stat(join(DATA_DIR, 'demo-token'))).mode & 0o777).toBe(0o600);
   const participant = { firstName: 'Neu', lastName: 'Hier' };
   const created = await fetch(`${url}/v1/participants`, {
@@ -150,6 +150,7 @@ test.each([
   ['DATABASE_URL', 'mysql://geheim@x', 'DATABASE_URL must be a URL of the form postgres://'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be a URL of the form https://'],
+  ['OIDC_ISSUER', 'login.example.org', 'OIDC_ISSUER must be a URL of the form https://'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
 ])('the setting %s=%s stops the start with one line that names it', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });
@@ -161,4 +162,14 @@ test.each([
     .filter((line) => line.includes(name));
   expect(lines).toEqual([expect.stringContaining(`Wrong setting: ${message}`)]);
   expect(service.output().err).not.toContain('geheim');
+});
+
+test.each([
+  ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set too where OIDC_ISSUER is'],
+  ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set too where OIDC_AUDIENCE is'],
+])('%s alone stops the start with one line that names what is missing', async (name, value, message) => {
+  const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });
+  expect(await service.exit).toBe(1);
+  const lines = service.output().err.split('\n');
+  expect(lines.filter((line) => line.includes('OIDC_'))).toEqual([`Wrong setting: ${message}`]);
 });

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/database.ts';
+import { now } from '../../db/values.ts';
+import { isUuid } from '../../http/uuid.ts';
+import { hashOf, newSecret } from '../tokens.ts';
+
+const PREFIX = 'tps_';
+
+/** A client's id and secret: the only time that the secret can be seen. */
+export interface ClientCredentials {
+  id: string;
+  secret: string;
+}
+
+interface NewClient {
+  organisationId: string;
+  scopes: readonly string[];
+  userId?: string | undefined;
+  name?: string | undefined;
+}
+
+/** Stores a new client. */
+export const createClient = async (db: Database, client: NewClient): Promise<ClientCredentials> => {
+  const secret = newSecret(PREFIX);
+  const id = uuidv7();
+  await db
+    .insertInto('oauth_client')
+    .values({
+      organisation_id: client.organisationId,
+      id,
+      hash: hashOf(secret),
+      previous_hash: null,
+      previous_expires_at: null,
+      name: client.name ?? null,
+      scopes: [...client.scopes],
+      user_id: client.userId ?? null,
+      inserted_at: now(),
+      revoked_at: null,
+    })
+    .execute();
+  return { id, secret };
+};
+
+/**
+ * Gives a client a new secret. The one before works on until `graceUntil`, the one before that no longer.
+ * Undefined where there is no such client, or it is revoked.
+ */
+export const rotateClient = async (
+  db: Database,
+  id: string,
+  graceUntil: Date,
+): Promise<ClientCredentials | undefined> => {
+  const secret = newSecret(PREFIX);
+  const row = await db
+    .updateTable('oauth_client')
+    .set((build) => ({
+      hash: hashOf(secret),
+      previous_hash: build.ref('hash'),
+      previous_expires_at: graceUntil.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id, secret };
+};
+
+/** Revokes a client, and by that all its tokens. False where there is none; revoking again changes nothing. */
+export const revokeClient = async (db: Database, id: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('oauth_client')
+    .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A client that has proved who it is. */
+export interface Client {
+  id: string;
+  organisationId: string;
+  userId: string | null;
+  scopes: readonly string[];
+}
+
+/** Stands for the secret of a client that there is not, so that every answer takes the same steps. */
+const NO_HASH = Buffer.alloc(32);
+
+const find = (db: Database, id: string) =>
+  db
+    .selectFrom('oauth_client as c')
+    .leftJoin('app_user as u', (join) =>
+      join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .select([
+      'c.id',
+      'c.organisation_id',
+      'c.user_id',
+      'c.scopes',
+      'c.hash',
+      'c.previous_hash',
+      'c.previous_expires_at',
+    ])
+    .where('c.id', '=', id)
+    .where('c.revoked_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('c.user_id', 'is', null),
+        where.and([where('u.status', '=', 'active'), where('u.deleted_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** The unrevoked client with this id and secret, whose user, if it has one, is active. Compares in constant time. */
+export const verifyClient = async (db: Database, id: string, secret: string): Promise<Client | undefined> => {
+  const row = isUuid(id) ? await find(db, id) : undefined;
+  const hash = hashOf(secret);
+  const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
+  const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
+  if (row === undefined) return undefined;
+  const previousWorks = row.previous_expires_at !== null && Date.parse(row.previous_expires_at) > Date.now();
+  if (!isCurrent && !(isPrevious && previousWorks)) return undefined;
+  return { id: row.id, organisationId: row.organisation_id, userId: row.user_id, scopes: row.scopes };
+};

@@ -1,0 +1,66 @@
+import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
+import type { RequestHandler } from 'express';
+import type { Database } from '../../db/database.ts';
+import { mintToken } from '../tokens.ts';
+import { verifyClient } from './clients.ts';
+import { credentialsOf } from './credentials.ts';
+import { type Form, readForm } from './form.ts';
+import { answerRefusals, invalidClient, invalidRequest, Refusal } from './refusal.ts';
+
+const LIFETIME_SECONDS = 3600;
+
+/** The only grant: a client acts for its organisation, and no one signs in here. */
+export const GRANT_TYPE = 'client_credentials';
+
+const KNOWN_SCOPES: readonly string[] = SCOPES;
+
+/**
+ * The scopes of the new token: those asked for, else all of the client's.
+ * @throws Refusal `invalid_scope` for one that the client doesn't hold (RFC 6749, section 3.3)
+ */
+const grantedScopes = (asked: string | undefined, held: readonly string[]): string[] => {
+  if (asked === undefined) return [...held];
+  const scopes = [...new Set(asked.split(' '))];
+  const mayHave = (scope: string): boolean =>
+    held.includes(scope) || (held.includes(EVERY_SCOPE) && KNOWN_SCOPES.includes(scope));
+  if (scopes.every(mayHave)) return scopes;
+  throw new Refusal('invalid_scope', 'The client does not hold each of these scopes.');
+};
+
+/** Answers hold secrets: nothing on the way may keep them (RFC 6749, section 5.1). */
+const keepNothing: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+  next();
+};
+
+const issue =
+  (db: Database): RequestHandler =>
+  async (request, response) => {
+    const form = request.body as Form;
+    const { id, secret } = credentialsOf(request.headers.authorization, form);
+    const client = await verifyClient(db, id, secret);
+    if (client === undefined) throw invalidClient();
+    const grantType = form.get('grant_type');
+    if (grantType === undefined) throw invalidRequest('The parameter grant_type is missing.');
+    if (grantType !== GRANT_TYPE) throw new Refusal('unsupported_grant_type', `The only grant is ${GRANT_TYPE}.`);
+    const scopes = grantedScopes(form.get('scope'), client.scopes);
+    const { token } = await mintToken(db, {
+      organisationId: client.organisationId,
+      clientId: client.id,
+      userId: client.userId,
+      scopes,
+      expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1000),
+    });
+    response.json({
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: LIFETIME_SECONDS,
+      scope: scopes.join(' '),
+    });
+  };
+
+/**
+ * `POST /oauth/token`: an access token for a client that proves who it is (RFC 6749, section 4.4; decision A2).
+ * Refusals are answered as its section 5.2 says; what fails inside is a problem as everywhere.
+ */
+export const issueTokens = (db: Database) => [keepNothing, readForm, issue(db), answerRefusals];

@@ -1,0 +1,112 @@
+import { Command, Option } from 'commander';
+import { createClient, revokeClient, rotateClient } from '../access/oauth/clients.ts';
+import { withDatabase } from './database.ts';
+import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
+import {
+  OptionalName,
+  requireOrganisation,
+  requireUser,
+  SCOPES_HELP,
+  toGrace,
+  toId,
+  toInput,
+  toScopes,
+} from './values.ts';
+
+const DEFAULT_GRACE = '24h';
+const CLIENT_ID = 'id of the client, as "client list" shows it';
+
+interface CreateOptions extends OutputOptions {
+  org: string;
+  scope: string[];
+  user?: string;
+  name?: string;
+}
+
+const create = (options: CreateOptions) => {
+  const { name } = toInput(OptionalName, { name: options.name });
+  return withDatabase(async (db) => {
+    await requireOrganisation(db, options.org);
+    if (options.user !== undefined) await requireUser(db, options.org, options.user);
+    const { id, secret } = await createClient(db, {
+      organisationId: options.org,
+      scopes: [...new Set(options.scope)],
+      userId: options.user,
+      name,
+    });
+    return { client_id: id, client_secret: secret };
+  });
+};
+
+const list = (organisationId: string | undefined) =>
+  withDatabase((db) =>
+    db
+      .selectFrom('oauth_client')
+      .select(['id', 'organisation_id as org', 'user_id as user', 'name', 'scopes'])
+      .select(['inserted_at as insertedAt', 'previous_expires_at as previousSecretUntil', 'revoked_at as revokedAt'])
+      .$if(organisationId !== undefined, (select) => select.where('organisation_id', '=', organisationId ?? ''))
+      .orderBy('inserted_at')
+      .execute(),
+  );
+
+const rotate = (id: string, graceMs: number) =>
+  withDatabase(async (db) => {
+    const graceUntil = new Date(Date.now() + graceMs);
+    const rotated = await rotateClient(db, id, graceUntil);
+    if (rotated === undefined) {
+      throw new AdminError(`There is no client ${id} that is not revoked: "admin client list" shows them.`);
+    }
+    return {
+      client_id: rotated.id,
+      client_secret: rotated.secret,
+      previous_secret_until: graceUntil.toISOString(),
+    };
+  });
+
+const revoke = (id: string) =>
+  withDatabase(async (db) => {
+    if (await revokeClient(db, id)) return { id };
+    throw new AdminError(`There is no client ${id}: "admin client list" shows them.`);
+  });
+
+/** `admin client`: creates, lists, rotates and revokes OAuth clients. */
+export const clientCommand = (): Command => {
+  const client = new Command('client')
+    .description('OAuth clients: programs that obtain their own access tokens')
+    .addHelpText('after', exampleOf('client create --org ID --scope "*"', 'client rotate ID', 'client revoke ID'));
+  client
+    .command('create')
+    .description('creates a client and prints its id and secret: the secret can be seen this once')
+    .requiredOption('--org <id>', 'organisation that the client belongs to', toId)
+    .requiredOption('--scope <scope>', 'what its tokens may do, such as participants:read or "*"; repeatable', toScopes)
+    .option('--user <id>', 'user behind the client, who limits it to what the permission groups allow', toId)
+    .option('--name <text>', 'what it is for')
+    .addHelpText('after', SCOPES_HELP + exampleOf('client create --org ID --scope participants:read --name "Portal"'))
+    .action(async (options: CreateOptions) => printAll(await create(options), options));
+  client
+    .command('list')
+    .description('lists the clients (never the secrets), oldest first')
+    .addHelpText('after', exampleOf('client list --org ID --json'))
+    .option('--org <id>', 'only those of this organisation', toId)
+    .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
+  client
+    .command('rotate')
+    .argument('<id>', CLIENT_ID, toId)
+    .description('gives a client a new secret and prints it; the one before works on for a while')
+    .addOption(
+      new Option('--grace <time>', 'how long the secret before works on, such as 45m, 12h or 30d, or 0')
+        .argParser(toGrace)
+        .default(toGrace(DEFAULT_GRACE), DEFAULT_GRACE),
+    )
+    .addHelpText('after', exampleOf('client rotate 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 --grace 7d'))
+    .action(async (id: string, options: OutputOptions & { grace: number }) =>
+      printAll(await rotate(id, options.grace), options),
+    );
+  client
+    .command('revoke')
+    .argument('<id>', CLIENT_ID, toId)
+    .description('makes a client and all its tokens useless within a second, on every instance')
+    .addHelpText('after', exampleOf('client revoke 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'))
+    .action(async (id: string, options: OutputOptions) => printOne(await revoke(id), 'id', options));
+  return client;
+};

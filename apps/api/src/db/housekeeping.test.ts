@@ -1,0 +1,42 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { cleanUpOnce, startHousekeeping } from './housekeeping.ts';
+
+const open = async () => {
+  const { db, close } = await openDatabase(inject('databaseUrl'), 2);
+  onTestFinished(close);
+  return db;
+};
+
+test('a clean-up that fails is logged by its name, and the next one runs', async () => {
+  const db = await open();
+  const log = { info: vi.fn(), error: vi.fn() };
+  const failure = new Error('no space left');
+  const failing = async () => {
+    throw failure;
+  };
+  await cleanUpOnce(db, { broken: failing, idle: async () => 0, busy: async () => 3 }, log);
+  expect(log.error.mock.calls).toEqual([[{ cleanUp: 'broken', err: failure }, 'clean-up failed']]);
+  expect(log.info.mock.calls).toEqual([[{ cleanUp: 'busy', rows: 3 }, 'cleaned up']]);
+});
+
+test('rounds come every few minutes and never two at a time; the stop waits for the one under way', async () => {
+  const db = await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ends: (() => void)[] = [];
+  const slow = vi.fn(() => new Promise<number>((resolve) => ends.push(() => resolve(0))));
+  const housekeeping = startHousekeeping(db, { slow }, { info: vi.fn(), error: vi.fn() });
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(slow).toHaveBeenCalledTimes(1);
+  let stopped = false;
+  const stop = housekeeping.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(stopped).toBe(false);
+  for (const end of ends) end();
+  await stop;
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(slow).toHaveBeenCalledTimes(1);
+});

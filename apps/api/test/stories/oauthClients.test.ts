@@ -1,0 +1,83 @@
+import { EVERY_SCOPE } from '@training-provider/contract';
+import { describe, expect, test } from 'vitest';
+import { createClient, revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
+import { deleteExpiredTokens, mintToken } from '../../src/access/tokens.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
+import { clientOf } from '../support/client.ts';
+import { ask, basic, GRANT, newClient } from '../support/oauth.ts';
+import { database, newTenant } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
+
+const HOUR_MS = 3_600_000;
+
+const tokenFor = async (id: string, secret: string): Promise<string> =>
+  (await ask(GRANT, basic(id, secret))).json.access_token;
+
+describe.concurrent('a client', () => {
+  test('that is revoked makes its tokens useless, even while they are in use', async () => {
+    const { id, secret } = await newClient();
+    const client = clientOf(await tokenFor(id, secret));
+    expect((await client('GET', '/v1/org')).status).toBe(200);
+    await revokeClient(await database(), id);
+    let answer = await client('GET', '/v1/org');
+    while (answer.status === 200) answer = await client('GET', '/v1/org');
+    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid_token' } });
+  });
+
+  test('keeps its former secret for the grace time, and not the one before that', async () => {
+    const { id, secret: first } = await newClient();
+    const db = await database();
+    const soon = new Date(Date.now() + HOUR_MS);
+    const second = (await rotateClient(db, id, soon))?.secret ?? '';
+    expect((await ask(GRANT, basic(id, first))).status).toBe(200);
+    expect((await ask(GRANT, basic(id, second))).status).toBe(200);
+    const third = (await rotateClient(db, id, soon))?.secret ?? '';
+    expect((await ask(GRANT, basic(id, first))).status).toBe(401);
+    expect((await ask(GRANT, basic(id, second))).status).toBe(200);
+    const fourth = (await rotateClient(db, id, new Date()))?.secret ?? '';
+    expect((await ask(GRANT, basic(id, third))).status).toBe(401);
+    expect((await ask(GRANT, basic(id, fourth))).status).toBe(200);
+  });
+
+  test('of a user can do no more than the groups of the user, and nothing once the user is inactive', async () => {
+    const { client, organisationId } = await newTenant();
+    const db = await database();
+    const group = await createPermissionGroup(db, organisationId, { name: 'G' }, ['courses:read']);
+    const user = { firstName: 'A', lastName: 'B', email: 'a@example.org', groups: [group] };
+    const userId = (await client('POST', '/v1/users', { body: { user } })).json.data.id;
+    const { id, secret } = await createClient(db, { organisationId, scopes: [EVERY_SCOPE], userId });
+    const limited = clientOf(await tokenFor(id, secret));
+    expect((await limited('GET', '/v1/courses')).status).toBe(200);
+    expect((await limited('GET', '/v1/participants')).status).toBe(403);
+    await db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', userId).execute();
+    await until(async () => ((await limited('GET', '/v1/courses')).status === 401 ? true : undefined));
+    expect((await ask(GRANT, basic(id, secret))).status).toBe(401);
+  });
+
+  test('leaves nothing in the database by which its secret could be used', async () => {
+    const { id, secret } = await newClient();
+    const db = await database();
+    const row = await db.selectFrom('oauth_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(secret).toMatch(/^tps_[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(secret.slice(4));
+    expect(row.hash).toHaveLength(32);
+  });
+
+  test('leaves no expired tokens behind: they go a day after their expiry, and those of the command line stay', async () => {
+    const { organisationId, id } = await newClient();
+    const db = await database();
+    const mint = async (clientId: string | undefined, hoursAgo: number) => {
+      const expiresAt = new Date(Date.now() - hoursAgo * HOUR_MS);
+      return (await mintToken(db, { organisationId, scopes: [], clientId, expiresAt })).id;
+    };
+    const old = await mint(id, 25);
+    const kept = [await mint(id, 23), await mint(undefined, 25)];
+    await deleteExpiredTokens(db);
+    const rows = await db
+      .selectFrom('token')
+      .select('id')
+      .where('id', 'in', [old, ...kept])
+      .execute();
+    expect(rows.map((row) => row.id).sort()).toEqual(kept.sort());
+  });
+});

@@ -1,0 +1,23 @@
+import { EVERY_SCOPE } from '@training-provider/contract';
+import { createClient } from '../../src/access/oauth/clients.ts';
+import { clientOf } from './client.ts';
+import { database, newTenant } from './tenant.ts';
+
+export const FORM = 'application/x-www-form-urlencoded';
+export const GRANT = { grant_type: 'client_credentials' };
+
+/** An OAuth client of an organisation of its own. */
+export const newClient = async (scopes: readonly string[] = [EVERY_SCOPE]) => {
+  const { organisationId } = await newTenant();
+  return { organisationId, ...(await createClient(await database(), { organisationId, scopes })) };
+};
+
+/** The header by which a client authenticates itself. */
+export const basic = (id: string, secret: string) => ({ Authorization: `Basic ${btoa(`${id}:${secret}`)}` });
+
+/** Asks the token endpoint of the service. */
+export const ask = (parameters: Record<string, string> | string, headers: Record<string, string> = {}) =>
+  clientOf(undefined)('POST', '/oauth/token', {
+    raw: typeof parameters === 'string' ? parameters : new URLSearchParams(parameters).toString(),
+    headers: { 'Content-Type': FORM, ...headers },
+  });
