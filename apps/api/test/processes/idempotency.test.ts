@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { mintToken } from '../../src/access/tokens.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createOrganisation } from '../../src/resources/org/org.ts';
+import { startProgram } from '../support/program.ts';
+import { scratchDatabase } from '../support/scratchDatabase.ts';
+
+const REQUESTS = 300;
+const KILL_AFTER = 40;
+
+test('a creation that is sent again after the service was killed makes no second record, and answers as before if it was answered', async () => {
+  const scratch = await scratchDatabase(inject('serverUrl'));
+  const database = await openDatabase(scratch.url, 2);
+  await migrate(database.orm, scratch.url);
+  const organisationId = await createOrganisation(database.db, { name: 'Killed' });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const { token } = await mintToken(database.db, { organisationId, scopes: ['*'], expiresAt });
+  onTestFinished(async () => {
+    await database.close();
+    await scratch.drop();
+  });
+  const start = () => startProgram('src/main.ts', [], { DATABASE_URL: scratch.url, PORT: '0' });
+  const requests = Array.from({ length: REQUESTS }, (_, index) => ({
+    key: randomUUID(),
+    body: JSON.stringify({ participant: { firstName: `N${index}`, lastName: 'X' } }),
+  }));
+  const post = (url: string, { key, body }: (typeof requests)[number]) =>
+    fetch(`${url}/v1/participants`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+    });
+
+  const first = start();
+  const url = await first.says(/^Ready: (\S+)\/v1$/m);
+  let answers = 0;
+  const answered = await Promise.all(
+    requests.map(async (request) => {
+      try {
+        const response = await post(url, request);
+        const text = await response.text();
+        answers += 1;
+        if (answers === KILL_AFTER) first.process.kill('SIGKILL');
+        return response.status === 201 ? text : undefined;
+      } catch {
+        // The service was killed: whether the record was made is not known, which is what the key is for.
+        return undefined;
+      }
+    }),
+  );
+  await first.exit;
+  const acknowledged = answered.filter((text) => text !== undefined).length;
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(acknowledged).toBeLessThan(REQUESTS);
+
+  const second = start();
+  onTestFinished(() => second.stop());
+  const again = await second.says(/^Ready: (\S+)\/v1$/m);
+  const repeated = await Promise.all(
+    requests.map(async (request, index) => {
+      const response = await post(again, request);
+      const replayed = response.headers.get('idempotent-replayed');
+      return { status: response.status, text: await response.text(), replayed, before: answered[index] };
+    }),
+  );
+  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]));
+  for (const { text, replayed, before } of repeated) {
+    if (before !== undefined) expect({ text, replayed }).toEqual({ text: before, replayed: 'true' });
+  }
+  const { total } = await database.db
+    .selectFrom('participant')
+    .select((build) => build.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect(Number(total)).toBe(REQUESTS);
+});
