@@ -3,6 +3,7 @@ import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/expr
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
+import { limitRate } from './access/limitRate.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
@@ -21,6 +22,8 @@ interface AppOptions {
   log: Logger;
   /** Base of absolute URLs; undefined: taken from each request's `Host`. */
   publicUrl: string | undefined;
+  /** Requests per client and minute. */
+  rateLimit: number;
   /** Why the service can't serve now, if so. */
   obstacle: () => Promise<string | undefined>;
 }
@@ -29,21 +32,24 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, obstacle }: AppOptions): Express => {
+export const createApp = ({ database, log, publicUrl, rateLimit, obstacle }: AppOptions): Express => {
   const app = express();
+  const rate = limitRate(database.run, rateLimit, log);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.response.json = sendJson;
 
-  app.use(identifyRequest, settleBaseUrl(publicUrl));
+  app.use(identifyRequest);
+  app.use('/v1', rate.announce);
+  app.use(settleBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
   app.use(logRequests(log));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
-    globalMiddleware: beforeValidation(authenticate(database.db), authorise, readBody),
+    globalMiddleware: beforeValidation(authenticate(database.db), rate.enforce, authorise, readBody),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);

@@ -38,6 +38,7 @@ const Settings = z.object({
     .refine(isUrlOf(['http:', 'https:']), 'must be a URL of the form https://api.example.org')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  RATE_LIMIT: wholeNumber(1, 10_000_000).default(6_000),
 });
 
 /** The settings of the service; README explains each. */

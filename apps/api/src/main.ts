@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
   setInterval(() => lines.flush(), LOG_FLUSH_MS).unref();
   undo.push(async () => lines.flushSync());
   const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
-  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, obstacle });
+  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, rateLimit: env.RATE_LIMIT, obstacle });
   const server = await serve(app, env.HOST, env.PORT);
   undo.push(() => server.close());
 

@@ -1,4 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { RateLimitEntity } from '../access/rateLimit.entity.ts';
 import { TokenEntity } from '../access/token.entity.ts';
 import { CoachingEntity } from '../resources/coachings/coaching.entity.ts';
 import { ContactEntity } from '../resources/contacts/contact.entity.ts';
@@ -21,6 +22,7 @@ export const entities = [
   UserGroupEntity,
   UserLocationEntity,
   TokenEntity,
+  RateLimitEntity,
   ProgramEntity,
   ParticipantEntity,
   CourseEntity,

@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const service = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info' },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: '10000000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const logFile = join(folder, 'service.log');
