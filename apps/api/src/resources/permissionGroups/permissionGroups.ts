@@ -49,6 +49,19 @@ export const createPermissionGroup = async (
   return id;
 };
 
+/**
+ * Replaces the permissions of a group, for the admin command line. Tokens are looked up again every half second, so it
+ * holds within a second. Returns the group, or undefined where there is none.
+ */
+export const setPermissions = (db: Database, id: string, permissions: readonly string[]) =>
+  db
+    .updateTable('permission_group')
+    .set({ permissions: [...permissions], updated_at: now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'permissions'])
+    .executeTakeFirst();
+
 /** The handler of permission groups. */
 export const permissionGroups = (db: Kysely<Tables>) =>
   initServer().router(contract.permissionGroups, {
