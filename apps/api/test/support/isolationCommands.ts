@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type Side } from './isolationModel.ts';
+import { type Operation, operations } from './operations.ts';
+
+/** Where one id of a command comes from, and which of the candidates it is. */
+export interface Pick {
+  origin: Origin;
+  index: number;
+}
+
+/** One request of a random sequence, before its ids are drawn from what there is by then. */
+export interface Command {
+  by: number;
+  operation: string;
+  target: Pick;
+  parent: Pick;
+  /** For each field that can refer to a record: the id to send, or nothing. */
+  references: readonly (Pick | undefined)[];
+}
+
+/** A request with its ids, and what the model says of it. */
+export interface Request {
+  method: string;
+  path: string;
+  body: Record<string, Record<string, unknown>> | undefined;
+  status: number;
+  /** Tells the model what has happened, given the id in the answer. */
+  apply(answeredId: string | undefined): void;
+}
+
+const WRAPPERS: Readonly<Record<string, () => [string, Record<string, unknown>]>> = {
+  participants: () => ['participant', { firstName: 'Jörg', lastName: 'Groß' }],
+  courses: () => ['course', { name: 'Schweißen', status: 'open' }],
+  coachings: () => ['coaching', {}],
+  programs: () => ['program', { name: 'Umschulung' }],
+  contacts: () => ['contact', { category: 'team' }],
+  fundingAgencies: () => ['fundingAgency', { name: 'Jobcenter', partnerType: 'funding_agency' }],
+  users: () => ['user', { firstName: 'Ute', lastName: 'Öz', email: `${randomUUID()}@example.org` }],
+  'participants/:participant_id/notes': () => ['note', { title: 'A' }],
+  'courses/:course_id/notes': () => ['note', { title: 'B' }],
+};
+
+/** The collection that an operation is about, as the model names it. */
+export const collectionOf = ({ route }: Operation): string =>
+  route.path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
+
+const byName = new Map(operations.map((operation) => [operation.name, operation]));
+
+/** The operation of that name. */
+export const operationOf = (name: string): Operation => {
+  const operation = byName.get(name);
+  if (operation === undefined) throw new Error(`there is no operation ${name}`);
+  return operation;
+};
+
+const parentCollectionOf = (collection: string): string | undefined =>
+  collection.includes('/') ? collection.split('/')[0] : undefined;
+
+/** The references that a body sends, by field. A coaching always has a participant where the body must be whole. */
+const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
+  const collection = collectionOf(operation);
+  const whole = operation.route.method !== 'PATCH';
+  const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
+    const required = field === 'participantId' && whole;
+    const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
+    return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
+  });
+  return Object.fromEntries(picked.filter((entry): entry is [string, string] => entry[1] !== undefined));
+};
+
+const isTakenBySomeone = (sides: readonly Side[], id: unknown): boolean =>
+  sides.some(({ records }) => records.get(String(id))?.collection === 'contacts');
+
+/** Whether each reference is to a record that is there, or one that the changed record refers to already. */
+const areKnown = (own: Side, collection: string, references: Record<string, string>, held: Known | undefined) =>
+  referenceFieldsOf(collection).every(({ field, to }) => {
+    const id = references[field];
+    return id === undefined || find(own, to, id) !== undefined || held?.references[field] === id;
+  });
+
+/** The request of a command in the present state, and the status that the model expects. */
+export const requestOf = (command: Command, own: Side, other: Side): Request => {
+  const operation = operationOf(command.operation);
+  const { method, path } = operation.route;
+  const collection = collectionOf(operation);
+  const parentCollection = parentCollectionOf(collection);
+  const id = draw(own, other, collection, command.target.origin, command.target.index);
+  const drawnParent = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
+  // A note is reached below its own parent, unless the command wants another one.
+  const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawnParent;
+  const target = path.includes(':id') ? find(own, collection, id) : undefined;
+  const found =
+    (parentCollection === undefined || find(own, parentCollection, parent) !== undefined) &&
+    (!path.includes(':id') || (target !== undefined && (parentCollection === undefined || target.parent === parent)));
+
+  const filled = path.replace(':id', id).replace(/:(participant|course)_id/, parent);
+  const references = operation.hasBody ? referencesOf(operation, command, own, other) : {};
+  const base: Request = { method, path: filled, body: undefined, status: operation.success, apply: () => undefined };
+
+  if (path.includes('add_to_course')) {
+    const enrols = found && find(own, 'courses', drawnParent) !== undefined;
+    const apply = () => void target?.courses.add(drawnParent);
+    return {
+      ...base,
+      path: path.replace(':id', id).replace(':course_id', drawnParent),
+      status: enrols ? 200 : 404,
+      apply,
+    };
+  }
+  if (method === 'DELETE') {
+    const apply = (): void => {
+      if (target !== undefined) target.deleted = true;
+    };
+    return { ...base, status: found ? operation.success : 404, apply };
+  }
+  if (!operation.hasBody) return { ...base, status: found ? 200 : 404 };
+
+  const [wrapper = '', fields = {}] = WRAPPERS[collection]?.() ?? [];
+  // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
+  const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
+  const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
+  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, list }) => (list ? [field] : [])));
+  const sent = Object.entries(references).map(([field, value]) => [field, lists.has(field) ? [value] : value]);
+  const body = { [wrapper]: { ...fields, ...brings, ...Object.fromEntries(sent) } };
+  const status = (): number => {
+    if (!found) return 404;
+    if (!areKnown(own, collection, references, target)) return 422;
+    if ('id' in brings && !isUuidV4(id)) return 422;
+    return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
+  };
+  const apply = (answeredId: string | undefined): void => {
+    if (method === 'POST')
+      remember(own, collection, answeredId ?? '', { parent: parentCollection && parent, references });
+    else if (target !== undefined)
+      target.references = method === 'PATCH' ? { ...target.references, ...references } : references;
+  };
+  return { ...base, body, status: status(), apply };
+};
+
+const isUuidV4 = (id: string): boolean => id[14] === '4';
