@@ -5,7 +5,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { callerOf } from '../../access/caller.ts';
 import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
-import { type Reference, requireReferences } from '../../db/references.ts';
+import { type HeldReference, type Reference, requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
 import { created, noContent, ok } from '../../http/answers.ts';
@@ -90,10 +90,10 @@ export const contacts = (db: Kysely<Tables>) => {
       .where('deleted_at', 'is', null)
       .returning(COLUMNS);
 
-  const heldBy = async (organisationId: string, id: string): Promise<ReadonlySet<string>> => {
+  const heldBy = async (organisationId: string, id: string): Promise<HeldReference[]> => {
     const row = await find(organisationId, id);
     if (row === undefined) throw notFound();
-    return new Set(row.funding_agency_id === null ? [] : [row.funding_agency_id]);
+    return [{ table: 'funding_agency', id: row.funding_agency_id }];
   };
 
   return initServer().router(contract.contacts, {

@@ -88,10 +88,10 @@ export const notesOf = (db: Kysely<Tables>, parent: 'participant' | 'course') =>
       organisationId,
       [{ table: 'app_user', id: body.author_id, pointer: '/note/author_id' }],
       async () => {
-        if (held === undefined) return new Set();
+        if (held === undefined) return [];
         const row = await held();
         if (row === undefined) throw notFound();
-        return new Set(row.author_id === null ? [] : [row.author_id]);
+        return [{ table: 'app_user', id: row.author_id }];
       },
     );
 
