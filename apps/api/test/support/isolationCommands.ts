@@ -3,7 +3,7 @@ import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type 
 import { type Operation, operations } from './operations.ts';
 
 /** Where one id of a command comes from, and which of the candidates it is. */
-export interface Pick {
+interface Draw {
   origin: Origin;
   index: number;
 }
@@ -12,10 +12,10 @@ export interface Pick {
 export interface Command {
   by: number;
   operation: string;
-  target: Pick;
-  parent: Pick;
+  target: Draw;
+  parent: Draw;
   /** For each field that can refer to a record: the id to send, or nothing. */
-  references: readonly (Pick | undefined)[];
+  references: readonly (Draw | undefined)[];
 }
 
 /** A request with its ids, and what the model says of it. */
