@@ -78,63 +78,72 @@ const areKnown = (own: Side, collection: string, references: Record<string, stri
     return id === undefined || find(own, to, id) !== undefined || held?.references[field] === id;
   });
 
-/** The request of a command in the present state, and the status that the model expects. */
-export const requestOf = (command: Command, own: Side, other: Side): Request => {
+/** What a command is about, with its ids drawn. */
+interface Aim {
+  operation: Operation;
+  collection: string;
+  id: string;
+  /** Of a note: its participant or course. Of an enrolment: the course. */
+  parent: string;
+  /** The record under `id`, where the organisation has it. */
+  target: Known | undefined;
+  /** Whether all that the path names is there. */
+  found: boolean;
+}
+
+const aimOf = (command: Command, own: Side, other: Side): Aim => {
   const operation = operationOf(command.operation);
-  const { method, path } = operation.route;
+  const { path } = operation.route;
   const collection = collectionOf(operation);
-  const parentCollection = parentCollectionOf(collection);
+  const parentCollection = path.includes('_id') ? (parentCollectionOf(collection) ?? 'courses') : undefined;
   const id = draw(own, other, collection, command.target.origin, command.target.index);
-  const drawnParent = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
+  const drawn = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
   // A note is reached below its own parent, unless the command wants another one.
-  const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawnParent;
+  const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawn;
   const target = path.includes(':id') ? find(own, collection, id) : undefined;
-  const found =
-    (parentCollection === undefined || find(own, parentCollection, parent) !== undefined) &&
-    (!path.includes(':id') || (target !== undefined && (parentCollection === undefined || target.parent === parent)));
+  const hasParent = parentCollection === undefined || find(own, parentCollection, parent) !== undefined;
+  const hasTarget = !path.includes(':id') || (target !== undefined && [undefined, parent].includes(target.parent));
+  return { operation, collection, id, parent, target, found: hasParent && hasTarget };
+};
 
-  const filled = path.replace(':id', id).replace(/:(participant|course)_id/, parent);
-  const references = operation.hasBody ? referencesOf(operation, command, own, other) : {};
-  const base: Request = { method, path: filled, body: undefined, status: operation.success, apply: () => undefined };
-
-  if (path.includes('add_to_course')) {
-    const enrols = found && find(own, 'courses', drawnParent) !== undefined;
-    const apply = () => void target?.courses.add(drawnParent);
-    return {
-      ...base,
-      path: path.replace(':id', id).replace(':course_id', drawnParent),
-      status: enrols ? 200 : 404,
-      apply,
-    };
-  }
-  if (method === 'DELETE') {
-    const apply = (): void => {
-      if (target !== undefined) target.deleted = true;
-    };
-    return { ...base, status: found ? operation.success : 404, apply };
-  }
-  if (!operation.hasBody) return { ...base, status: found ? 200 : 404 };
-
+/** A create, replace or update: its body, its status, and what becomes of the record. */
+const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Request, 'body' | 'status' | 'apply'> => {
+  const { operation, collection, id, parent, target, found } = aim;
+  const { method } = operation.route;
+  const references = referencesOf(operation, command, own, other);
   const [wrapper = '', fields = {}] = WRAPPERS[collection]?.() ?? [];
   // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
   const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
   const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
   const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, list }) => (list ? [field] : [])));
   const sent = Object.entries(references).map(([field, value]) => [field, lists.has(field) ? [value] : value]);
-  const body = { [wrapper]: { ...fields, ...brings, ...Object.fromEntries(sent) } };
+
   const status = (): number => {
     if (!found) return 404;
     if (!areKnown(own, collection, references, target)) return 422;
-    if ('id' in brings && !isUuidV4(id)) return 422;
     return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
   };
   const apply = (answeredId: string | undefined): void => {
-    if (method === 'POST')
-      remember(own, collection, answeredId ?? '', { parent: parentCollection && parent, references });
-    else if (target !== undefined)
-      target.references = method === 'PATCH' ? { ...target.references, ...references } : references;
+    if (target === undefined) {
+      remember(own, collection, answeredId ?? '', {
+        parent: collection.includes('/') ? parent : undefined,
+        references,
+      });
+    } else target.references = method === 'PATCH' ? { ...target.references, ...references } : references;
   };
-  return { ...base, body, status: status(), apply };
+  return { body: { [wrapper]: { ...fields, ...brings, ...Object.fromEntries(sent) } }, status: status(), apply };
 };
 
-const isUuidV4 = (id: string): boolean => id[14] === '4';
+/** The request of a command in the present state, and the status that the model expects. */
+export const requestOf = (command: Command, own: Side, other: Side): Request => {
+  const aim = aimOf(command, own, other);
+  const { operation, id, parent, target, found } = aim;
+  const { method, path: template } = operation.route;
+  const path = template.replace(':id', id).replace(/:(participant|course)_id/, parent);
+  if (operation.hasBody) return { method, path, ...writeOf(aim, command, own, other) };
+  const apply = (): void => {
+    if (method === 'DELETE' && target !== undefined) target.deleted = true;
+    if (template.includes('add_to_course')) target?.courses.add(parent);
+  };
+  return { method, path, body: undefined, status: found ? operation.success : 404, apply };
+};
