@@ -45,7 +45,9 @@ test('the first start seeds a demo and prints a token that works; the second kee
   expect(first.output().err).toMatch(
     /Creating the database[\s\S]*Starting PostgreSQL[\s\S]*Applied Migration[\s\S]*Seeding the demo/,
   );
-  expect(first.output().out).toContain(`curl -H 'Authorization: Bearer ${token}' '${url}/v1/participants?limit=2'`);
+  expect(await first.says(/^Try: (.+)\n/m)).toBe(
+    `curl -H 'Authorization: Bearer ${token}' '${url}/v1/participants?limit=2'`,
+  );
   expect((await stat(join(DATA_DIR, 'demo-token'))).mode & 0o777).toBe(0o600);
   const participant = { firstName: 'Neu', lastName: 'Hier' };
   const created = await fetch(`${url}/v1/participants`, {
