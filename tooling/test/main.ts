@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findingsIn, gapIn, type Traces } from './secrets.ts';
 
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
@@ -17,13 +18,16 @@ const CHECKS = [
   { name: 'dead code and dependencies', command: ['knip'] },
 ] as const;
 
+/** A leak shows in many places: so many of them are named. */
+const MAX_FINDINGS = 20;
+
 interface Counts {
   passed: number;
   failed: number;
 }
 
-const run = async ([file = '', ...args]: readonly string[]): Promise<boolean> => {
-  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const run = async ([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> => {
+  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
   const [code] = await once(child, 'exit');
   return code === 0;
 };
@@ -46,14 +50,13 @@ interface Report {
   numTodoTests: number;
 }
 
-/** Runs all tests. A file that can't be run, a skipped test, or a run without a single test counts as a failure. */
-const runTests = async (): Promise<Counts> => {
+/** Runs all tests; what they leave behind goes to the folder `folder`. A file that can't be run, a skipped test, or a run without a single test counts as a failure. */
+const runTests = async (folder: string): Promise<Counts> => {
   console.log('\n▸ tests: vitest run');
-  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const file = join(folder, 'report.json');
-  const ended = await run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ended = await run(command, { TEST_TRACES: folder });
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-  await rm(folder, { recursive: true, force: true });
   if (report === undefined) return { passed: 0, failed: 1 };
   const skipped = report.numPendingTests + report.numTodoTests;
   const failed = report.numFailedTests + skipped;
@@ -61,8 +64,32 @@ const runTests = async (): Promise<Counts> => {
   return { passed: report.numPassedTests, failed: failed + unexplained };
 };
 
+const tracesIn = async (folder: string): Promise<Traces> => {
+  const linesOf = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean);
+  return { rows: await linesOf('rows'), log: await linesOf('log'), tokens: await linesOf('tokens') };
+};
+
+/** Searches the database and the log of the tests for secrets. Traces that are missing or empty count as a failure. */
+const searchForSecrets = async (folder: string): Promise<Counts> => {
+  console.log('\n▸ no secrets in the database and the log of the tests');
+  const findings = await tracesIn(folder).then(
+    (traces) => {
+      const gap = gapIn(traces);
+      return gap === undefined ? findingsIn(traces) : [gap];
+    },
+    () => ['the tests left no traces'],
+  );
+  for (const finding of findings.slice(0, MAX_FINDINGS)) console.log(`  ${finding}`);
+  const failed = findings.length > 0;
+  console.log(failed ? `  FAILED: ${findings.length} findings` : '  passed: no secrets');
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
+};
+
 const checks = await runChecks();
-const tests = await runTests();
-const failed = checks.failed + tests.failed;
-console.log(`\n${checks.passed + tests.passed} passed, ${failed} failed`);
+const folder = await mkdtemp(join(tmpdir(), 'test-traces-'));
+const tests = await runTests(folder);
+const secrets = await searchForSecrets(folder);
+await rm(folder, { recursive: true, force: true });
+const failed = checks.failed + tests.failed + secrets.failed;
+console.log(`\n${checks.passed + tests.passed + secrets.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

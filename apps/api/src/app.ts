@@ -3,6 +3,7 @@ import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/expr
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
+import { limitRate } from './access/limitRate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
 import type { Provider } from './access/oidc/verify.ts';
@@ -26,6 +27,8 @@ interface AppOptions {
   publicUrl: string | undefined;
   /** The OpenID provider whose tokens are taken beside our own. */
   provider: Provider | undefined;
+  /** Requests per client and minute. */
+  rateLimit: number;
   /** Why the service can't serve now, if so. */
   obstacle: () => Promise<string | undefined>;
 }
@@ -34,14 +37,17 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, provider, obstacle }: AppOptions): Express => {
+export const createApp = ({ database, log, publicUrl, provider, rateLimit, obstacle }: AppOptions): Express => {
   const app = express();
+  const rate = limitRate(database.run, rateLimit, log);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.response.json = sendJson;
 
-  app.use(identifyRequest, settleBaseUrl(publicUrl));
+  app.use(identifyRequest);
+  app.use('/v1', rate.announce);
+  app.use(settleBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
@@ -50,7 +56,7 @@ export const createApp = ({ database, log, publicUrl, provider, obstacle }: AppO
   app.post('/oauth/token', issueTokens(database.db));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
-    globalMiddleware: beforeValidation(authenticate(database.db, provider), authorise, readBody),
+    globalMiddleware: beforeValidation(authenticate(database.db, provider), rate.enforce, authorise, readBody),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);

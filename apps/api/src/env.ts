@@ -40,6 +40,7 @@ const Settings = z.object({
     .refine(isWebUrl, 'must be a URL of the form https://api.example.org')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  RATE_LIMIT: wholeNumber(1, 10_000_000).default(6_000),
   OIDC_ISSUER: z.string().refine(isWebUrl, 'must be a URL of the form https://login.example.org').optional(),
   OIDC_AUDIENCE: z.string().optional(),
 });

@@ -74,7 +74,14 @@ const start = async (): Promise<void> => {
   const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines);
   const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
   undo.push(() => housekeeping.stop());
-  const app = createApp({ database, log, publicUrl: env.PUBLIC_URL, provider: providerOf(env), obstacle });
+  const app = createApp({
+    database,
+    log,
+    publicUrl: env.PUBLIC_URL,
+    provider: providerOf(env),
+    rateLimit: env.RATE_LIMIT,
+    obstacle,
+  });
   const server = await serve(app, env.HOST, env.PORT);
   undo.push(() => server.close());
 

@@ -11,7 +11,7 @@ export const c: ReturnType<typeof initContract> = initContract();
 /** The envelope of every success body: exactly the key `data`. */
 const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
 
-const onEvery = { 400: Problem, 401: Problem, 403: Problem, 500: Problem, 503: Problem };
+const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
 const onRecord = { ...onEvery, 404: Problem };
 const onChanged = { ...onRecord, 412: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };

@@ -27,7 +27,9 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
   });
 
   test('declares the errors that every operation can answer', () => {
-    expect(Object.keys(route.responses)).toEqual(expect.arrayContaining(['400', '401', '403', '404', '500', '503']));
+    expect(Object.keys(route.responses)).toEqual(
+      expect.arrayContaining(['400', '401', '403', '404', '429', '500', '503']),
+    );
     if (body !== undefined) expect(Object.keys(route.responses)).toEqual(expect.arrayContaining(['413', '415', '422']));
   });
 

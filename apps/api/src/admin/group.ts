@@ -1,22 +1,56 @@
 import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
-import { createPermissionGroup } from '../resources/permissionGroups/permissionGroups.ts';
+import { createPermissionGroup, setPermissions } from '../resources/permissionGroups/permissionGroups.ts';
 import { withDatabase } from './database.ts';
-import { exampleOf, type OutputOptions, printOne } from './output.ts';
+import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';
 
-interface Options extends OutputOptions {
+interface CreateOptions extends OutputOptions {
   org: string;
   name: string;
   description?: string;
   permission?: string[];
 }
 
-/** `admin group`: creates permission groups, for which the interface has no POST. */
+const create = ({ org, json, permission = [], ...fields }: CreateOptions) => {
+  const input = toInput(NewPermissionGroup, fields);
+  return withDatabase(async (db) => {
+    await requireOrganisation(db, org);
+    const id = await createPermissionGroup(db, org, input, [...new Set(permission)]);
+    return { id, name: input.name };
+  });
+};
+
+const list = (organisationId: string | undefined) =>
+  withDatabase((db) =>
+    db
+      .selectFrom('permission_group')
+      .select(['id', 'organisation_id as org', 'name', 'permissions', 'inserted_at as insertedAt'])
+      .where('deleted_at', 'is', null)
+      .$if(organisationId !== undefined, (select) => select.where('organisation_id', '=', organisationId ?? ''))
+      .orderBy('inserted_at')
+      .execute(),
+  );
+
+const permit = (id: string, permissions: readonly string[]) =>
+  withDatabase(async (db) => {
+    const group = await setPermissions(db, id, [...new Set(permissions)]);
+    if (group === undefined) throw new AdminError(`There is no group ${id}: "admin group list" shows them.`);
+    return group;
+  });
+
+/** `admin group`: creates and lists permission groups and sets their permissions, for which the interface has no way. */
 export const groupCommand = (): Command => {
   const group = new Command('group')
     .description('permission groups: what the tokens of their users may do at most')
-    .addHelpText('after', exampleOf('group create --org ID --name Verwaltung --permission "*"'));
+    .addHelpText(
+      'after',
+      exampleOf(
+        'group create --org ID --name Verwaltung --permission "*"',
+        'group list',
+        'group permit ID --permission courses:read',
+      ),
+    );
   group
     .command('create')
     .description('creates a permission group and prints its id')
@@ -29,13 +63,29 @@ export const groupCommand = (): Command => {
       SCOPES_HELP +
         exampleOf('group create --org ID --name Lehrende --permission courses:read --permission notes:write'),
     )
-    .action(async ({ org, json, permission = [], ...fields }: Options) => {
-      const input = toInput(NewPermissionGroup, fields);
-      const id = await withDatabase(async (db) => {
-        await requireOrganisation(db, org);
-        return createPermissionGroup(db, org, input, [...new Set(permission)]);
-      });
-      printOne({ id, name: input.name }, 'id', { json: json === true });
-    });
+    .action(async (options: CreateOptions) => printOne(await create(options), 'id', options));
+  group
+    .command('list')
+    .description('lists the permission groups with their permissions, oldest first')
+    .addHelpText('after', exampleOf('group list --org ID --json'))
+    .option('--org <id>', 'only those of this organisation', toId)
+    .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
+  group
+    .command('permit')
+    .argument('<id>', 'id of the group, as "group list" shows it', toId)
+    .description(
+      'replaces the permissions of a group, within a second on every instance; without any, it permits nothing',
+    )
+    .option('--permission <scope>', 'scope that its users may use, or "*"; repeatable', toScopes)
+    .addHelpText(
+      'after',
+      SCOPES_HELP +
+        exampleOf(
+          'group permit 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 --permission courses:read --permission notes:read',
+        ),
+    )
+    .action(async (id: string, options: OutputOptions & { permission?: string[] }) =>
+      printOne(await permit(id, options.permission ?? []), 'id', options),
+    );
   return group;
 };

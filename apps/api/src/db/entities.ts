@@ -1,5 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { OAuthClientEntity } from '../access/oauth/client.entity.ts';
+import { RateLimitEntity } from '../access/rateLimit.entity.ts';
 import { TokenEntity } from '../access/token.entity.ts';
 import { CoachingEntity } from '../resources/coachings/coaching.entity.ts';
 import { ContactEntity } from '../resources/contacts/contact.entity.ts';
@@ -24,6 +25,7 @@ export const entities = [
   UserLocationEntity,
   OAuthClientEntity,
   TokenEntity,
+  RateLimitEntity,
   ProgramEntity,
   ParticipantEntity,
   CourseEntity,

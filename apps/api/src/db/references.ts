@@ -18,6 +18,9 @@ export interface Reference {
   pointer: string;
 }
 
+/** A record that another one refers to now. */
+export type HeldReference = Pick<Reference, 'table' | 'id'>;
+
 /** References of a list field, such as `trainerIds`. */
 export const referencesOf = (
   table: ReferencedTable,
@@ -35,14 +38,14 @@ const unknownReference = (reference: Reference): ProblemError => ({
 /**
  * Refuses references to what is not there for this organisation (decision Q5): unknown, deleted or another's.
  * An update may keep a reference that the record holds already, even if its target was deleted since: `held` reads
- * those ids, and is only asked where it matters. The database's foreign keys stand behind this check.
+ * those references, and is only asked where it matters. The database's foreign keys stand behind this check.
  * @throws Fault 422 with the pointer of every such reference
  */
 export const requireReferences = async (
   db: Database,
   organisationId: string,
   references: readonly Reference[],
-  held: () => Promise<ReadonlySet<string>> = async () => new Set(),
+  held: () => Promise<readonly HeldReference[]> = async () => [],
 ): Promise<void> => {
   const set = references.flatMap(({ table, id, pointer }) => (typeof id === 'string' ? [{ table, id, pointer }] : []));
   if (set.length === 0) return;
@@ -65,6 +68,8 @@ export const requireReferences = async (
   const missing = set.filter((_, index) => answer[`r${index}`] !== true);
   if (missing.length === 0) return;
   const kept = await held();
-  const errors = missing.filter(({ id }) => !kept.has(id.toLowerCase())).map(unknownReference);
+  const isKept = ({ table, id }: HeldReference) =>
+    kept.some((one) => one.table === table && one.id === id?.toLowerCase());
+  const errors = missing.filter((reference) => !isKept(reference)).map(unknownReference);
   if (errors.length > 0) throw invalidBody(errors);
 };

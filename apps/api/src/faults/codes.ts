@@ -123,6 +123,12 @@ export const CODES = {
     meaning: 'The body is JSON, but not what the operation takes.',
     remedy: 'Correct the faults that `errors` names.',
   },
+  rate_limit_exceeded: {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'The client has sent more requests than the header `RateLimit-Policy` allows.',
+    remedy: 'Wait for the seconds that `Retry-After` names, and spread requests over the window.',
+  },
   headers_too_large: {
     status: 431,
     title: 'Header fields too large',

@@ -32,6 +32,8 @@ describe.concurrent.each(operations)('$name', (operation) => {
     const answer = await ask(operation);
     expect(answer).toMatchObject({ status: operation.success });
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.get('ratelimit-policy')).toMatch(/^"default";q=\d+;w=60$/);
+    expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+$/);
     if (operation.success === 204) return expect(answer.text).toBe('');
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(Object.keys(answer.json)).toEqual(['data']);

@@ -10,6 +10,8 @@ const expectProblem = (answer: Answer, operation: Operation | undefined, status:
   expect({ status: answer.status, code: answer.json?.code }).toEqual({ status, code });
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(Problem.strict().safeParse(answer.json).error).toBeUndefined();
+  expect(answer.headers.get('ratelimit-policy')).toMatch(/^"default";q=\d+;w=60$/);
+  expect(answer.headers.has('ratelimit')).toBe(status !== 401);
   expect(answer.json.status).toBe(status);
   expect(answer.json.requestId).toBe(answer.headers.get('x-request-id'));
   if (operation !== undefined) expect(Object.keys(operation.route.responses)).toContain(String(status));

@@ -116,6 +116,40 @@ describe.concurrent('the admin command line', () => {
     expect((await clientOf(limited)('GET', '/v1/org')).status).toBe(403);
   });
 
+  test('lists the groups and replaces the permissions of one, which the running service heeds within a second', async () => {
+    const org = await newOrganisation();
+    const client = clientOf((await admin(['token', 'create', '--org', org, '--scope', '*'])).out.trim());
+    const group = (
+      await admin(['group', 'create', '--org', org, '--name', 'Büro', '--permission', 'courses:read'])
+    ).out.trim();
+    const user = await client('POST', '/v1/users', {
+      body: { user: { firstName: 'A', lastName: 'B', email: 'a@example.org', groups: [group] } },
+    });
+    const ofUser = ['--org', org, '--scope', '*', '--user', user.json.data.id];
+    const limited = clientOf((await admin(['token', 'create', ...ofUser])).out.trim());
+    const answers = async () => ({
+      courses: (await limited('GET', '/v1/courses')).status,
+      notes: (await limited('GET', `/v1/courses/${group}/notes`)).status,
+    });
+    expect(await answers()).toEqual({ courses: 200, notes: 403 });
+
+    const permissions = ['--permission', 'notes:read', '--permission', 'org:read', '--permission', 'notes:read'];
+    expect(await admin(['group', 'permit', group, ...permissions])).toMatchObject({
+      code: 0,
+      err: '',
+      out: `${group}\n`,
+    });
+    const listed = await admin(['group', 'list', '--org', org, '--json']);
+    expect(JSON.parse(listed.out)).toEqual([
+      { id: group, org, name: 'Büro', permissions: ['notes:read', 'org:read'], insertedAt: expect.any(String) },
+    ]);
+    await until(async () => ((await answers()).courses === 403 ? true : undefined));
+    expect(await answers()).toEqual({ courses: 403, notes: 404 });
+
+    expect(await admin(['group', 'permit', group])).toMatchObject({ code: 0 });
+    await until(async () => ((await answers()).notes === 403 ? true : undefined));
+  });
+
   test.each([
     [
       ['token', 'create', '--org', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11', '--scope', '*'],
@@ -123,6 +157,8 @@ describe.concurrent('the admin command line', () => {
       'There is no organisation',
     ],
     [['token', 'revoke', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'], 1, 'There is no token'],
+    [['group', 'permit', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11', '--permission', '*'], 1, 'There is no group'],
+    [['group', 'permit', 'x', '--permission', '*'], 2, 'Give an id, which is a UUID.'],
     [['token', 'create', '--org', 'x', '--scope', '*'], 2, 'Give an id, which is a UUID.'],
     [['token', 'create', '--org', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'], 2, '--scope'],
     [['token', 'create', '--org', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11', '--scope', 'all'], 2, 'Give one of: *'],
@@ -148,12 +184,15 @@ describe.concurrent('the admin command line', () => {
     },
   );
 
-  test.each([['--help'], ['token', '--help'], ['token', 'create', '--help'], ['seed', '--help']])(
-    'helps with %s %s',
-    async (...args) => {
-      expect(await admin(args)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: admin') });
-    },
-  );
+  test.each([
+    ['--help'],
+    ['token', '--help'],
+    ['token', 'create', '--help'],
+    ['group', 'permit', '--help'],
+    ['seed', '--help'],
+  ])('helps with %s %s', async (...args) => {
+    expect(await admin(args)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: admin') });
+  });
 
   test('refuses to touch a database that misses migrations, and migrates it when told', async ({ onTestFinished }) => {
     const { url, drop } = await scratchDatabase(inject('serverUrl'));

@@ -16,6 +16,13 @@ const references = [
   ['/v1/courses/:course/notes', 'note', {}, 'author_id', 'user'],
 ] as const;
 
+test('an id that a record holds in one field is no reference in another: 422', async () => {
+  const { tenant, records } = await newTenantWithRecords();
+  const path = `/v1/coachings/${records.coaching}`;
+  const answer = await tenant.client('PATCH', path, { body: { coaching: { programId: records.participant } } });
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer: '/coaching/programId' }] } });
+});
+
 describe.concurrent.each(references)('%s %s.%s', (path, wrapper, base, field, target) => {
   const setUp = async () => {
     const { tenant, records } = await newTenantWithRecords();

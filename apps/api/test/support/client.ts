@@ -23,12 +23,12 @@ export type Json = any;
 /** Speaks to the running service over HTTP, as its clients do. */
 export type Client = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
-/** A client with this token, or without one. */
+/** A client with this token, or without one, of the service that the tests share or of another one. */
 export const clientOf =
-  (token: string | undefined): Client =>
+  (token: string | undefined, baseUrl: string = inject('baseUrl')): Client =>
   async (method, path, { body, raw, headers } = {}) => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(inject('baseUrl') + path, {
+    const response = await fetch(baseUrl + path, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded/postgres.ts';
 import { scratchDatabase } from './scratchDatabase.ts';
+import { leaveTraces } from './traces.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +20,15 @@ declare module 'vitest' {
     serverUrl: string;
     /** The log of the service, a file. */
     logFile: string;
+    /** Where the tests note the tokens that they give out, a line each. */
+    tokensFile: string;
   }
 }
 
 /** Waits for the line that says where the service is, and keeps what follows, its log, in a file. */
-const whenReady = (service: ChildProcess, logFile: string): Promise<string> =>
+const whenReady = (service: ChildProcess, log: WriteStream): Promise<string> =>
   new Promise((resolve, reject) => {
     if (service.stdout === null) return reject(new Error('the service has no standard output'));
-    const log = createWriteStream(logFile);
     const lines = createInterface({ input: service.stdout });
     lines.on('line', (line) => {
       const url = /^Ready: (\S+)\/v1$/.exec(line)?.[1];
@@ -50,19 +52,26 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const service = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info' },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: '10000000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const logFile = join(folder, 'service.log');
-  const baseUrl = await whenReady(service, logFile);
+  const log = createWriteStream(logFile);
+  const logged = once(log, 'close');
+  const baseUrl = await whenReady(service, log);
+  const tokensFile = join(folder, 'tokens');
+  await writeFile(tokensFile, '');
 
   project.provide('baseUrl', baseUrl);
   project.provide('databaseUrl', database.url);
   project.provide('serverUrl', serverUrl);
   project.provide('logFile', logFile);
+  project.provide('tokensFile', tokensFile);
   return async () => {
     service.kill('SIGTERM');
-    await once(service, 'exit');
+    await logged;
+    const traces = process.env.TEST_TRACES;
+    if (traces !== undefined) await leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile });
     await database.drop();
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });

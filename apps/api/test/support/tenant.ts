@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
 import { EVERY_SCOPE } from '@training-provider/contract';
 import { afterAll, inject } from 'vitest';
 import { mintToken } from '../../src/access/tokens.ts';
@@ -29,13 +30,16 @@ interface TokenOptions {
 }
 
 /** A token of an organisation. */
-export const tokenOf = async (organisationId: string, options: TokenOptions = {}) =>
-  mintToken(await database(), {
+export const tokenOf = async (organisationId: string, options: TokenOptions = {}) => {
+  const minted = await mintToken(await database(), {
     organisationId,
     scopes: options.scopes ?? [EVERY_SCOPE],
     expiresAt: options.expiresAt ?? new Date(Date.now() + HOUR_MS),
     userId: options.userId,
   });
+  await appendFile(inject('tokensFile'), `${minted.token}\n`);
+  return minted;
+};
 
 /** An organisation of its own for a test, with a client that may do everything in it. */
 export interface Tenant {

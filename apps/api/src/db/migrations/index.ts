@@ -1,4 +1,5 @@
 import { Migration20261121055041_initial } from './Migration20261121055041_initial.ts';
+import { Migration20261121074158_rate_limit } from './Migration20261121074158_rate_limit.ts';
 import { Migration20261121074604_collections } from './Migration20261121074604_collections.ts';
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
@@ -6,6 +7,7 @@ import { Migration20261121080000_oauth_client } from './Migration20261121080000_
 /** Every migration, in the order in which they apply. Applied ones are never changed: the next one corrects them. */
 export const migrations = [
   Migration20261121055041_initial,
+  Migration20261121074158_rate_limit,
   Migration20261121074604_collections,
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,

@@ -1,5 +1,5 @@
 import type { CoachingPatch } from '@training-provider/contract';
-import type { Reference } from '../../db/references.ts';
+import type { HeldReference, Reference } from '../../db/references.ts';
 import { endBeforeStart, notFound } from '../../faults/fault.ts';
 
 /** What a coaching refers to. */
@@ -13,11 +13,16 @@ export const referencesOfCoaching = (coaching: CoachingPatch): Reference[] => [
 
 type Held = 'participant_id' | 'program_id' | 'coach_id' | 'location_id' | 'funding_agency_id';
 
-/** The ids that a coaching refers to now; 404 where there is no such coaching. */
-export const heldBy = (row: Record<Held, string | null> | undefined): ReadonlySet<string> => {
+/** What a coaching refers to now; 404 where there is no such coaching. */
+export const heldBy = (row: Record<Held, string | null> | undefined): HeldReference[] => {
   if (row === undefined) throw notFound();
-  const ids = [row.participant_id, row.program_id, row.coach_id, row.location_id, row.funding_agency_id];
-  return new Set(ids.filter((id) => id !== null));
+  return [
+    { table: 'participant', id: row.participant_id },
+    { table: 'program', id: row.program_id },
+    { table: 'app_user', id: row.coach_id },
+    { table: 'location', id: row.location_id },
+    { table: 'funding_agency', id: row.funding_agency_id },
+  ];
 };
 
 /** The faults behind the constraints of the table. */

@@ -15,7 +15,7 @@ import type { Tables } from '../../db/entities.ts';
 import { refusing } from '../../db/failures.ts';
 import { byText } from '../../db/order.ts';
 import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
-import { type Reference, requireReferences } from '../../db/references.ts';
+import { type HeldReference, type Reference, requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
 import { notFound, taken } from '../../faults/fault.ts';
 import { created, noContent, ok, okRecord } from '../../http/answers.ts';
@@ -84,9 +84,9 @@ const faults = {
 };
 
 /** The funding agency that a contact refers to already. */
-const heldBy = (row: Row | undefined): ReadonlySet<string> => {
+const heldBy = (row: Row | undefined): HeldReference[] => {
   if (row === undefined) throw notFound();
-  return new Set(row.funding_agency_id === null ? [] : [row.funding_agency_id]);
+  return [{ table: 'funding_agency', id: row.funding_agency_id }];
 };
 
 /** How the collection is read. */

@@ -1,5 +1,5 @@
 import type { CoursePatch } from '@training-provider/contract';
-import { type Reference, referencesOf } from '../../db/references.ts';
+import { type HeldReference, type Reference, referencesOf } from '../../db/references.ts';
 import { endBeforeStart, notFound, taken } from '../../faults/fault.ts';
 
 /** What a course refers to. */
@@ -9,12 +9,16 @@ export const referencesOfCourse = (course: CoursePatch): Reference[] => [
   ...referencesOf('app_user', course.trainerIds, '/course/trainerIds'),
 ];
 
-/** The ids that a course refers to now; 404 where there is no such course. */
+/** What a course refers to now; 404 where there is no such course. */
 export const heldBy = (
   row: { program_id: string | null; location_id: string | null; trainer_ids: string[] } | undefined,
-): ReadonlySet<string> => {
+): HeldReference[] => {
   if (row === undefined) throw notFound();
-  return new Set([row.program_id, row.location_id, ...row.trainer_ids].filter((id) => id !== null));
+  return [
+    { table: 'program', id: row.program_id },
+    { table: 'location', id: row.location_id },
+    ...row.trainer_ids.map((id) => ({ table: 'app_user' as const, id })),
+  ];
 };
 
 /** The faults behind the constraints of the table. */

@@ -133,7 +133,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     requireReferences(database.db, key.organisation_id, authorOf(note), async () => {
       const row = await find(parentId, anyVersion(key));
       if (row === undefined) throw notFound();
-      return new Set(row.author_id === null ? [] : [row.author_id]);
+      return [{ table: 'app_user', id: row.author_id }];
     });
 
   return {

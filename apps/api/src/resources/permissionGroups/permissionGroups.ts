@@ -11,6 +11,7 @@ import { collectionOf } from '../../db/collection.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { byText } from '../../db/order.ts';
+import { nextVersion } from '../../db/record.ts';
 import { now } from '../../db/values.ts';
 import { ok } from '../../http/answers.ts';
 import { listPage } from '../../http/paging.ts';
@@ -64,6 +65,18 @@ export const collection = collectionOf<PermissionGroupQuery, Row>({
   filters: {},
   ranges: {},
 });
+/**
+ * Replaces the permissions of a group, for the admin command line. Tokens are looked up again every half second, so it
+ * holds within a second. Returns the group, or undefined where there is none.
+ */
+export const setPermissions = (db: Database, id: string, permissions: readonly string[]) =>
+  db
+    .updateTable('permission_group')
+    .set({ permissions: [...permissions], updated_at: now(), version: nextVersion })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'permissions'])
+    .executeTakeFirst();
 
 /** The handler of permission groups. */
 export const permissionGroups = (database: OpenDatabase) =>

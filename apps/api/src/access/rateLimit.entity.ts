@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+/**
+ * What the clients have asked for in their present windows. The columns and their order are those that
+ * `RateLimiterPostgres` of rate-limiter-flexible writes.
+ */
+export const RateLimitEntity = defineEntity({
+  name: 'RateLimit',
+  tableName: 'rate_limit',
+  properties: {
+    key: p.string().length(255).primary(),
+    points: p.integer().default(0),
+    /** End of the window in milliseconds since 1970. */
+    expire: p.bigint('string').nullable(),
+  },
+});

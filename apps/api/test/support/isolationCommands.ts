@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type Side } from './isolationModel.ts';
+import { type Operation, operations } from './operations.ts';
+
+/** Where one id of a command comes from, and which of the candidates it is. */
+interface Draw {
+  origin: Origin;
+  index: number;
+}
+
+/** One request of a random sequence, before its ids are drawn from what there is by then. */
+export interface Command {
+  by: number;
+  operation: string;
+  target: Draw;
+  parent: Draw;
+  /** For each field that can refer to a record: the id to send, or nothing. */
+  references: readonly (Draw | undefined)[];
+}
+
+/** A request with its ids, and what the model says of it. */
+export interface Request {
+  method: string;
+  path: string;
+  body: Record<string, Record<string, unknown>> | undefined;
+  status: number;
+  /** Tells the model what has happened, given the id in the answer. */
+  apply(answeredId: string | undefined): void;
+}
+
+const WRAPPERS: Readonly<Record<string, () => [string, Record<string, unknown>]>> = {
+  participants: () => ['participant', { firstName: 'Jörg', lastName: 'Groß' }],
+  courses: () => ['course', { name: 'Schweißen', status: 'open' }],
+  coachings: () => ['coaching', {}],
+  programs: () => ['program', { name: 'Umschulung' }],
+  contacts: () => ['contact', { category: 'team' }],
+  fundingAgencies: () => ['fundingAgency', { name: 'Jobcenter', partnerType: 'funding_agency' }],
+  users: () => ['user', { firstName: 'Ute', lastName: 'Öz', email: `${randomUUID()}@example.org` }],
+  'participants/:participant_id/notes': () => ['note', { title: 'A' }],
+  'courses/:course_id/notes': () => ['note', { title: 'B' }],
+};
+
+/** The collection that an operation is about, as the model names it. */
+export const collectionOf = ({ route }: Operation): string =>
+  route.path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
+
+const byName = new Map(operations.map((operation) => [operation.name, operation]));
+
+/** The operation of that name. */
+export const operationOf = (name: string): Operation => {
+  const operation = byName.get(name);
+  if (operation === undefined) throw new Error(`there is no operation ${name}`);
+  return operation;
+};
+
+const parentCollectionOf = (collection: string): string | undefined =>
+  collection.includes('/') ? collection.split('/')[0] : undefined;
+
+/** The references that a body sends, by field. A coaching always has a participant where the body must be whole. */
+const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
+  const collection = collectionOf(operation);
+  const whole = operation.route.method !== 'PATCH';
+  const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
+    const required = field === 'participantId' && whole;
+    const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
+    return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
+  });
+  return Object.fromEntries(picked.filter((entry): entry is [string, string] => entry[1] !== undefined));
+};
+
+const isTakenBySomeone = (sides: readonly Side[], id: unknown): boolean =>
+  sides.some(({ records }) => records.get(String(id))?.collection === 'contacts');
+
+/** Whether each reference is to a record that is there, or one that the changed record refers to already. */
+const areKnown = (own: Side, collection: string, references: Record<string, string>, held: Known | undefined) =>
+  referenceFieldsOf(collection).every(({ field, to }) => {
+    const id = references[field];
+    return id === undefined || find(own, to, id) !== undefined || held?.references[field] === id;
+  });
+
+/** What a command is about, with its ids drawn. */
+interface Aim {
+  operation: Operation;
+  collection: string;
+  id: string;
+  /** Of a note: its participant or course. Of an enrolment: the course. */
+  parent: string;
+  /** The record under `id`, where the organisation has it. */
+  target: Known | undefined;
+  /** Whether all that the path names is there. */
+  found: boolean;
+}
+
+const aimOf = (command: Command, own: Side, other: Side): Aim => {
+  const operation = operationOf(command.operation);
+  const { path } = operation.route;
+  const collection = collectionOf(operation);
+  const parentCollection = path.includes('_id') ? (parentCollectionOf(collection) ?? 'courses') : undefined;
+  const id = draw(own, other, collection, command.target.origin, command.target.index);
+  const drawn = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
+  // A note is reached below its own parent, unless the command wants another one.
+  const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawn;
+  const target = path.includes(':id') ? find(own, collection, id) : undefined;
+  const hasParent = parentCollection === undefined || find(own, parentCollection, parent) !== undefined;
+  const hasTarget = !path.includes(':id') || (target !== undefined && [undefined, parent].includes(target.parent));
+  return { operation, collection, id, parent, target, found: hasParent && hasTarget };
+};
+
+/** A create, replace or update: its body, its status, and what becomes of the record. */
+const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Request, 'body' | 'status' | 'apply'> => {
+  const { operation, collection, id, parent, target, found } = aim;
+  const { method } = operation.route;
+  const references = referencesOf(operation, command, own, other);
+  const [wrapper = '', fields = {}] = WRAPPERS[collection]?.() ?? [];
+  // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
+  const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
+  const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
+  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, list }) => (list ? [field] : [])));
+  const sent = Object.entries(references).map(([field, value]) => [field, lists.has(field) ? [value] : value]);
+
+  const status = (): number => {
+    if (!found) return 404;
+    if (!areKnown(own, collection, references, target)) return 422;
+    return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
+  };
+  const apply = (answeredId: string | undefined): void => {
+    if (target === undefined) {
+      remember(own, collection, answeredId ?? '', {
+        parent: collection.includes('/') ? parent : undefined,
+        references,
+      });
+    } else target.references = method === 'PATCH' ? { ...target.references, ...references } : references;
+  };
+  return { body: { [wrapper]: { ...fields, ...brings, ...Object.fromEntries(sent) } }, status: status(), apply };
+};
+
+/** The request of a command in the present state, and the status that the model expects. */
+export const requestOf = (command: Command, own: Side, other: Side): Request => {
+  const aim = aimOf(command, own, other);
+  const { operation, id, parent, target, found } = aim;
+  const { method, path: template } = operation.route;
+  const path = template.replace(':id', id).replace(/:(participant|course)_id/, parent);
+  if (operation.hasBody) return { method, path, ...writeOf(aim, command, own, other) };
+  const apply = (): void => {
+    if (method === 'DELETE' && target !== undefined) target.deleted = true;
+    if (template.includes('add_to_course')) target?.courses.add(parent);
+  };
+  return { method, path, body: undefined, status: found ? operation.success : 404, apply };
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Tenant } from './tenant.ts';
+
+/** A record as the model knows it. */
+export interface Known {
+  id: string;
+  /** The path of its collection below /v1, with its parameters unfilled, such as `participants/:participant_id/notes`. */
+  collection: string;
+  /** The record that a note belongs to. */
+  parent: string | undefined;
+  deleted: boolean;
+  /** What it refers to, by field. */
+  references: Record<string, string>;
+  /** Of a participant: the courses that it was enrolled in. */
+  courses: Set<string>;
+}
+
+/** An organisation, with all that it ever had. */
+export interface Side {
+  tenant: Tenant;
+  records: Map<string, Known>;
+}
+
+/** Where the id of a command comes from. `misplaced`: the own record of another collection. */
+export const ORIGINS = ['live', 'deleted', 'foreign', 'random', 'misplaced'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** The fields that refer to other records: of which collection, and whether they hold a list. */
+const REFERENCES: Readonly<Record<string, readonly { field: string; to: string; list?: true }[]>> = {
+  contacts: [{ field: 'funding_agency_id', to: 'fundingAgencies' }],
+  courses: [
+    { field: 'programId', to: 'programs' },
+    { field: 'locationId', to: 'locations' },
+    { field: 'trainerIds', to: 'users', list: true },
+  ],
+  coachings: [
+    { field: 'participantId', to: 'participants' },
+    { field: 'programId', to: 'programs' },
+    { field: 'coachId', to: 'users' },
+    { field: 'locationId', to: 'locations' },
+    { field: 'fundingAgencyId', to: 'fundingAgencies' },
+  ],
+  users: [
+    { field: 'groups', to: 'permissionGroups', list: true },
+    { field: 'locations', to: 'locations', list: true },
+  ],
+  'participants/:participant_id/notes': [{ field: 'author_id', to: 'users' }],
+  'courses/:course_id/notes': [{ field: 'author_id', to: 'users' }],
+};
+
+/** The fields of a collection that refer to other records. */
+export const referenceFieldsOf = (collection: string) => REFERENCES[collection] ?? [];
+
+/** Adds a record to what an organisation has. */
+export const remember = ({ records }: Side, collection: string, id: string, known: Partial<Known> = {}): void => {
+  records.set(id, {
+    id,
+    collection,
+    parent: undefined,
+    deleted: false,
+    references: {},
+    courses: new Set(),
+    ...known,
+  });
+};
+
+const isThere = (side: Side, record: Known): boolean => {
+  if (record.deleted) return false;
+  return record.parent === undefined || side.records.get(record.parent)?.deleted === false;
+};
+
+/** The record of a collection that the organisation can see under this id. */
+export const find = (side: Side, collection: string, id: string | undefined): Known | undefined => {
+  const record = side.records.get(id ?? '');
+  return record?.collection === collection && isThere(side, record) ? record : undefined;
+};
+
+/** All that the organisation can see in a collection, of notes: below one parent. */
+export const visible = (side: Side, collection: string, parent: string | undefined): Known[] =>
+  [...side.records.values()].filter(
+    (record) => record.collection === collection && record.parent === parent && isThere(side, record),
+  );
+
+const at = (records: readonly Known[], index: number): string =>
+  records[index % Math.max(1, records.length)]?.id ?? randomUUID();
+
+/** An id of this origin; a random one where there is no such record. */
+export const draw = (own: Side, other: Side, collection: string, origin: Origin, index: number): string => {
+  const mine = [...own.records.values()];
+  if (origin === 'live')
+    return at(
+      mine.filter((record) => record.collection === collection && isThere(own, record)),
+      index,
+    );
+  if (origin === 'deleted') {
+    return at(
+      mine.filter((record) => record.collection === collection && !isThere(own, record)),
+      index,
+    );
+  }
+  if (origin === 'misplaced')
+    return at(
+      mine.filter((record) => record.collection !== collection),
+      index,
+    );
+  if (origin === 'foreign') {
+    return at(
+      [...other.records.values()].filter((record) => record.collection === collection),
+      index,
+    );
+  }
+  return randomUUID();
+};
+
+/** The courses in which a participant is enrolled and that are there. */
+export const coursesOf = (side: Side, participant: Known): string[] =>
+  [...participant.courses].filter((course) => find(side, 'courses', course) !== undefined).sort();
+
+/** The participants who are enrolled in a course and are there. */
+export const seatsOf = (side: Side, course: string): number =>
+  visible(side, 'participants', undefined).filter(({ courses }) => courses.has(course)).length;

@@ -1,0 +1,82 @@
+/** Looks for secrets in what a full test run has left behind: the service's database and its log, as text. */
+
+/** What a secret of the service looks like: access tokens and client secrets. */
+const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}/;
+const PREFIX_LENGTH = 4;
+
+/** Runs of text that can hold an encoded secret. */
+const HEX = /[0-9a-f]{48,}/gi;
+const BASE64 = /[A-Za-z0-9+/_-]{32,}/g;
+
+/** What no line of a log may hold: the header that carries tokens, and what the tests enter about people. */
+const PERSONAL = [
+  // The route of the server's metadata has the word in its name.
+  /(?<!oauth-)authorization/i,
+  /bearer /i,
+  /[\w.+-]+@[\w-]+\.\w/,
+  /first_?name/i,
+  /last_?name/i,
+  /dateOfBirth/,
+  /J[oö]rg|Groß|M[uü]ller|Köhler|Zeynep|Özdemir|Venloer|Geheim/,
+];
+
+const shifted = (run: string, shifts: readonly number[]): string[] => shifts.map((shift) => run.slice(shift));
+
+/** Whether a secret stands in the text: as it is, in hexadecimal, or in either base64, wherever it begins. */
+const holdsSecret = (text: string): boolean =>
+  SECRET.test(text) ||
+  (text.match(HEX) ?? [])
+    .flatMap((run) => shifted(run, [0, 1]))
+    .some((run) => SECRET.test(Buffer.from(run, 'hex').toString('latin1'))) ||
+  (text.match(BASE64) ?? [])
+    .flatMap((run) => shifted(run, [0, 1, 2, 3]))
+    .some((run) => SECRET.test(Buffer.from(run, 'base64').toString('latin1')));
+
+const holdsOneOf = (needles: ReadonlySet<string>, length: number, run: string): boolean =>
+  Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) => run.slice(start, start + length)).some(
+    (part) => needles.has(part),
+  );
+
+/** Finds the random part of any of the tokens, without its prefix: as text, or its bytes in hexadecimal or base64. */
+const finderOf = (tokens: readonly string[]) => {
+  const texts = tokens.map((token) => token.slice(PREFIX_LENGTH));
+  const length = texts[0]?.length ?? 0;
+  const bytes = texts.map((text) => Buffer.from(text, 'base64url'));
+  const encoded = new Set([...texts, ...bytes.map((secret) => secret.toString('base64').slice(0, length))]);
+  const hexadecimal = new Set(bytes.map((secret) => secret.toString('hex')));
+  const hexLength = (bytes[0]?.length ?? 0) * 2;
+  return (line: string): boolean =>
+    (line.match(BASE64) ?? []).some((run) => holdsOneOf(encoded, length, run)) ||
+    (line.match(HEX) ?? []).some((run) => holdsOneOf(hexadecimal, hexLength, run.toLowerCase()));
+};
+
+/** What a test run has left: the rows of all tables, the lines of the log, and the tokens that were given out. */
+export interface Traces {
+  rows: readonly string[];
+  log: readonly string[];
+  tokens: readonly string[];
+}
+
+/** Every place with a secret, or in the log with personal data; never the secret itself. */
+export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
+  const holdsToken = finderOf(tokens);
+  const isSecret = (line: string): boolean => holdsSecret(line) || holdsToken(line);
+  const inRows = rows.flatMap((row) =>
+    isSecret(row) ? [`the database holds a secret in the table ${row.split('\t')[0]}`] : [],
+  );
+  const inLog = log.flatMap((line, index) => [
+    ...(isSecret(line) ? [`the log holds a secret in line ${index + 1}`] : []),
+    ...PERSONAL.filter((pattern) => pattern.test(line)).map(
+      (pattern) => `the log holds ${pattern} in line ${index + 1}`,
+    ),
+  ]);
+  return [...inRows, ...inLog];
+};
+
+/** Why the traces can't be those of a full run, so that nothing found would mean nothing; undefined where they can. */
+export const gapIn = ({ rows, log, tokens }: Traces): string | undefined => {
+  if (tokens.length === 0) return 'the tests gave out no tokens';
+  if (!rows.some((row) => row.startsWith('token\t'))) return 'the dump of the database holds no tokens';
+  if (!log.some((line) => line.includes('"tokenId"'))) return 'the log holds no requests';
+  return undefined;
+};
