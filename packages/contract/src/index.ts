@@ -31,6 +31,7 @@ export const contract = c.router(
 );
 
 export * from './problem.ts';
+export type { SortTerm } from './query.ts';
 export * from './resources/coachings.ts';
 export * from './resources/contacts.ts';
 export * from './resources/courses.ts';

@@ -24,7 +24,7 @@ const Limit = z
 const Cursor = z.string().max(2_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
 
 /** One field of an order. */
-interface SortTerm<Field extends string> {
+export interface SortTerm<Field extends string> {
   readonly field: Field;
   readonly descending: boolean;
 }
