@@ -4,6 +4,7 @@ import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { createOrganisation } from '../../apps/api/src/resources/org/org.ts';
 
+/** How many participants the races are run over. */
 export const PARTICIPANTS = 200_000;
 const COURSES = 200;
 const SAMPLE = 20_000;
@@ -26,7 +27,7 @@ const oneOf = (...values: string[]): string =>
 
 const sometimes = (share: number, value: string): string => `case when random() < ${share} then ${value} end`;
 
-const FILL = [
+const fillFor = (participants: number): string[] => [
   `insert into course (organisation_id, id, name, course_number, status, inserted_at, updated_at)
    select $1, ${ID}, 'Kurs ' || i, 'K-' || i, ${oneOf('planned', 'open', 'running', 'completed')}, at, at
    from generate_series(1, ${COURSES}) i, lateral (select timestamptz '2023-01-01' + i * interval '1 hour' as at) t`,
@@ -44,7 +45,7 @@ const FILL = [
      ${sometimes(0.9, `date '1960-01-01' + floor(random() * 16000)::int`)},
      ${sometimes(0.7, oneOf('Köln', 'Düsseldorf', 'Izmir', 'Łódź', 'Damaskus'))},
      ${sometimes(0.7, oneOf('DE', 'TR', 'PL', 'SY'))},
-     ${sometimes(0.8, `lpad((i * 7919 % 1000000000)::text, 9, '1')`)},
+     ${sometimes(0.8, `lpad((i::bigint * 7919 % 1000000000)::text, 9, '1')`)},
      'TN-' || i,
      ${sometimes(0.4, oneOf('Jobcenter', 'Website', 'Empfehlung'))},
      ${oneOf('lead', 'applicant', 'active', 'active', 'active', 'interrupted', 'completed', 'dropped_out', 'archived')},
@@ -54,7 +55,7 @@ const FILL = [
      ${sometimes(0.9, oneOf('Venloer Straße', 'Lindenallee', 'Am Bahnhof'))},
      (1 + i % 200)::text, lpad((i % 99999)::text, 5, '0'),
      ${oneOf('Köln', 'Bonn', 'Aachen', 'Leverkusen')}, 'DE', at, at
-   from generate_series(1, ${PARTICIPANTS}) i, lateral (select timestamptz '2023-02-01' + i * interval '271.828 seconds' as at) t`,
+   from generate_series(1, ${participants}) i, lateral (select timestamptz '2023-02-01' + i * interval '54.321 seconds' as at) t`,
 
   ...[0.6, 0.2].map(
     (share) => `insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
@@ -65,11 +66,11 @@ const FILL = [
   ),
 ];
 
-const fill = async (url: string, organisationId: string): Promise<string[]> => {
+const fill = async (url: string, organisationId: string, participants: number): Promise<string[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of FILL) await client.query(statement, [organisationId]);
+    for (const statement of fillFor(participants)) await client.query(statement, [organisationId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     const { rows } = await client.query<{ id: string }>('select id from participant order by random() limit $1', [
@@ -81,15 +82,15 @@ const fill = async (url: string, organisationId: string): Promise<string[]> => {
   }
 };
 
-/** Migrates the database and fills it: one organisation with a token, its courses, participants and enrolments. */
-export const prepareData = async (url: string): Promise<Subject> => {
+/** Migrates the database and fills it: one organisation with a token, its courses, so many participants, and enrolments. */
+export const prepareData = async (url: string, participants: number): Promise<Subject> => {
   const { orm, db, close } = await openDatabase(url, 1);
   try {
     await migrate(orm, url);
     const organisationId = await createOrganisation(db, { name: 'Bench' });
     const expiresAt = new Date(Date.now() + HOUR_MS);
     const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
-    return { organisationId, token, ids: await fill(url, organisationId) };
+    return { organisationId, token, ids: await fill(url, organisationId, participants) };
   } finally {
     await close();
   }

@@ -57,16 +57,20 @@ const load = async (contestant: Contestant, seconds: number): Promise<number> =>
 
 /**
  * Loads the contestants in turn, several times. The order is turned round between rounds, so that a drift of the
- * machine meets both ends of the list.
+ * machine meets both ends of the list. Round lengths in seconds.
  */
-export const measure = async (contestants: readonly Contestant[], say: (line: string) => void): Promise<Figures> => {
+export const measure = async (
+  contestants: readonly Contestant[],
+  say: (line: string) => void,
+  { rounds, seconds } = { rounds: ROUNDS, seconds: ROUND_SECONDS },
+): Promise<Figures> => {
   for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS);
   const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as number[]]));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, ROUND_SECONDS));
+    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, seconds));
     say(
-      `  ${round + 1}/${ROUNDS}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.toFixed(0)}/s`).join('   ')}`,
+      `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.toFixed(0)}/s`).join('   ')}`,
     );
   }
   return figures;

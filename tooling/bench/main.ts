@@ -10,6 +10,7 @@ import { compare, type Line, table, timed } from './report.ts';
 import { creates, get, LIST, patches, reads } from './requests.ts';
 import { requireSameBody, requireSameWrite } from './same.ts';
 import { POOL_SIZE, type Storage, startBare, startService, stopServers } from './servers.ts';
+import { raceSizes } from './sizes.ts';
 
 const SECOND_STARTS = 5;
 const SECOND_START_LIMIT = 2;
@@ -60,11 +61,12 @@ const secondStarts = async (storage: Storage, folder: string): Promise<number[]>
 const run = async (): Promise<readonly Line[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  const database = await scratchDatabase(await databaseServer(folder));
+  const serverUrl = await databaseServer(folder);
+  const database = await scratchDatabase(serverUrl);
   undo.push(database.drop, stopServers);
 
   say(`Filling a database with ${PARTICIPANTS.toLocaleString('en')} participants …`);
-  const { organisationId, token, ids } = await prepareData(database.url);
+  const { organisationId, token, ids } = await prepareData(database.url, PARTICIPANTS);
   const bare = { url: await startBare(database.url, organisationId) };
   const service = await startService({ DATABASE_URL: database.url }, folder);
   const ours = { url: service.url, token };
@@ -111,6 +113,8 @@ const run = async (): Promise<readonly Line[]> => {
     compare({ ...(await race('create', creates)), atLeast: 0.7 }),
     compare({ ...(await race('patch', patches(ids))), atLeast: 0.6 }),
   );
+
+  lines.push(...(await raceSizes(serverUrl, folder, say)));
 
   say('second start:');
   await service.stop();

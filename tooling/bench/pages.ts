@@ -18,11 +18,17 @@ const nextOf = (link: string | null): URL | undefined => {
 };
 
 /**
- * Finds the page that begins behind `depth` rows of the filtered collection, by following the service's own links.
+ * Finds the page that begins behind `depth` rows of a collection, by following the service's own links.
  * The bare server takes the last row before the page instead of a cursor.
  */
-export const deepPage = async (url: string, token: string, depth: number): Promise<DeepPage> => {
-  let next: URL | undefined = new URL(`${FIRST_PAGE}&limit=${STEP}`, url);
+export const deepPage = async (
+  url: string,
+  token: string,
+  depth: number,
+  collection = FIRST_PAGE,
+): Promise<DeepPage> => {
+  const join = collection.includes('?') ? '&' : '?';
+  let next: URL | undefined = new URL(`${collection}${join}limit=${STEP}`, url);
   let last: Item | undefined;
   for (let seen = 0; seen < depth && next !== undefined; seen += STEP) {
     const response: Response = await fetch(next, { headers: { authorization: `Bearer ${token}` } });
@@ -32,7 +38,7 @@ export const deepPage = async (url: string, token: string, depth: number): Promi
     next = nextOf(response.headers.get('link'));
   }
   const cursor = next?.searchParams.get('cursor');
-  if (last === undefined || !cursor) throw new Error(`the filtered collection has no ${depth} rows`);
+  if (last === undefined || !cursor) throw new Error(`the collection has no ${depth} rows`);
   const after = encodeURIComponent(`${last.insertedAt},${last.id}`);
-  return { ours: `${FIRST_PAGE}&cursor=${cursor}`, bare: `${FIRST_PAGE}&after=${after}` };
+  return { ours: `${collection}${join}cursor=${cursor}`, bare: `${collection}${join}after=${after}` };
 };

@@ -11,6 +11,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
 import { readBody } from './http/body.ts';
+import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
@@ -56,7 +57,13 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
   app.post('/oauth/token', issueTokens(database.db));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
-    globalMiddleware: beforeValidation(authenticate(database.db, provider), rate.enforce, authorise, readBody),
+    globalMiddleware: beforeValidation(
+      authenticate(database.db, provider),
+      rate.enforce,
+      authorise,
+      announceDeprecation,
+      readBody,
+    ),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);

@@ -30,6 +30,7 @@ export const contract = c.router(
   { pathPrefix: '/v1', strictStatusCodes: true },
 );
 
+export * from './deprecation.ts';
 export * from './problem.ts';
 export type { SortTerm } from './query.ts';
 export * from './resources/coachings.ts';

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import type { Deprecation } from './deprecation.ts';
 import { Timestamp } from './fields.ts';
 import { onChange, onCreate, onGet, onList } from './headers.ts';
 import { Problem } from './problem.ts';
@@ -25,6 +26,7 @@ interface About<Name extends string, Needs extends Scope> {
   description: string;
   scope: Needs;
   examples: { request?: unknown; response?: unknown };
+  deprecation?: Deprecation;
 }
 
 /** Summary, description, scope and examples of one route. Examples hold whole bodies, as they are on the wire. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SCOPES } from '../src/index.ts';
+import { type Deprecation, earliestSunset, SCOPES } from '../src/index.ts';
 import { routes } from './routes.ts';
 
 interface Metadata {
   operationId: string;
   scope: string;
   examples: { request?: unknown; response?: unknown };
+  deprecation?: Deprecation;
 }
 const metadataOf = (route: { metadata?: unknown }) => route.metadata as Metadata;
 
@@ -20,6 +21,13 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
     expect(route.description).toMatch(/^[A-Z].{10,}\.$/s);
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
     expect(SCOPES).toContain(scope);
+  });
+
+  test('is deprecated at least 24 months before it may be gone, if it is', () => {
+    const { deprecation } = metadataOf(route);
+    if (deprecation === undefined) return;
+    expect(deprecation.sunset >= earliestSunset(deprecation.since)).toBe(true);
+    expect(URL.canParse(deprecation.link)).toBe(true);
   });
 
   test('needs a write scope where it writes and a read scope where it reads', () => {

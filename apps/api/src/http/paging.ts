@@ -85,7 +85,7 @@ export const listPage = async <
   const links = [link('first')];
   if (first && (backwards ? more : position)) links.push(link('prev', positionAt('prev', orders, first)));
   if (last && (backwards || more)) links.push(link('next', positionAt('next', orders, last)));
-  res.setHeader('Link', links.join(', '));
+  res.appendHeader('Link', links.join(', '));
 
   return page.map((row) => (row.deleted_at ? { ...present(row), deletedAt: row.deleted_at } : present(row)));
 };

@@ -1,4 +1,4 @@
-import type { Scope } from '@training-provider/contract';
+import type { Deprecation, Scope } from '@training-provider/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request } from 'express';
 
@@ -14,3 +14,7 @@ export const pathTemplateOf = (request: Request): string | undefined => {
 
 /** The scope that an operation needs, from its declaration in the contract. Every operation declares one. */
 export const scopeOf = (route: AppRoute): Scope => (route.metadata as { scope: Scope }).scope;
+
+/** The end of an operation, where the contract announces it. */
+export const deprecationOf = (route: AppRoute): Deprecation | undefined =>
+  (route.metadata as { deprecation?: Deprecation }).deprecation;

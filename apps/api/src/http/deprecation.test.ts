@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { initContract } from '@ts-rest/core';
+import { createExpressEndpoints, initServer } from '@ts-rest/express';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { announceDeprecation } from './deprecation.ts';
+
+const answer = { 200: z.object({}) };
+const deprecation = { since: '2026-11-01', sunset: '2028-11-01', link: 'https://docs.example.org/new' };
+const contract = initContract().router({
+  old: { method: 'GET', path: '/old', responses: answer, metadata: { deprecation } },
+  young: { method: 'GET', path: '/young', responses: answer, metadata: {} },
+});
+
+const serve = async (): Promise<string> => {
+  const app = express();
+  const done = async () => ({ status: 200, body: {} }) as const;
+  createExpressEndpoints(contract, initServer().router(contract, { old: done, young: done }), app, {
+    logInitialization: false,
+    globalMiddleware: [announceDeprecation],
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+test('a deprecated operation says since when, until when and what to use instead; others say nothing', async () => {
+  const url = await serve();
+  const { headers } = await fetch(`${url}/old`);
+  expect(headers.get('deprecation')).toBe('@1793491200');
+  expect(headers.get('sunset')).toBe('Wed, 01 Nov 2028 00:00:00 GMT');
+  expect(headers.get('link')).toBe('<https://docs.example.org/new>; rel="deprecation"; type="text/html"');
+  const other = await fetch(`${url}/young`);
+  for (const name of ['deprecation', 'sunset', 'link']) expect(other.headers.get(name)).toBeNull();
+});
