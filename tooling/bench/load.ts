@@ -24,13 +24,13 @@ const headersOf = ({ token }: Contestant): Record<string, string> => ({
 });
 
 /** Loads one server for some seconds. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
-const load = async (contestant: Contestant, seconds: number): Promise<number> => {
+const load = async (contestant: Contestant, seconds: number, connections: number): Promise<number> => {
   const { name, url, requests } = contestant;
-  const share = Math.ceil(requests.length / CONNECTIONS);
+  const share = Math.ceil(requests.length / connections);
   let connection = 0;
   const run = autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     sampleInt: SAMPLE_MS,
     setupClient: (client) => {
@@ -62,13 +62,13 @@ const load = async (contestant: Contestant, seconds: number): Promise<number> =>
 export const measure = async (
   contestants: readonly Contestant[],
   say: (line: string) => void,
-  { rounds, seconds } = { rounds: ROUNDS, seconds: ROUND_SECONDS },
+  { rounds, seconds, connections } = { rounds: ROUNDS, seconds: ROUND_SECONDS, connections: CONNECTIONS },
 ): Promise<Figures> => {
-  for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS);
+  for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS, connections);
   const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, seconds));
+    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, seconds, connections));
     say(
       `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.toFixed(0)}/s`).join('   ')}`,
     );

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { Tables } from './entities.ts';
 import { byTimestamp, type Order } from './order.ts';
+import { pieceChooser } from './searchPieces.ts';
 import { filledWith, Place, textCache } from './statement.ts';
 
 /** What every query of a collection holds; its further keys are filters and ranges. */
@@ -83,6 +84,7 @@ const beyond = (terms: readonly Sorted[]): RawBuilder<boolean> => {
 const place = (name: string): Place => new Place(name);
 const valueName = (index: number): string => `value ${index}`;
 const wordName = (index: number): string => `word ${index}`;
+const piecesName = (index: number): string => `pieces ${index}`;
 
 /** The parameters of a query that narrow it, by name; lists of one value as that value. */
 const narrowingOf = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
@@ -107,6 +109,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
   };
   const filters: Readonly<Record<string, Filter>> = definition.filters;
   const textOf = textCache();
+  const piecesOf = pieceChooser(table);
 
   const orderOf = (field: string): Order => {
     const order = orders[field];
@@ -128,7 +131,10 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     ...Object.keys(within).map((column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${place(column)}`),
     ...(query.includeDeleted === true ? [] : [sql<boolean>`deleted_at is null`]),
     ...narrowingOf(query).map(([name, value]) => conditionOf(name, value)),
-    ...(query.q ?? []).map((_, index) => sql<boolean>`search like search_pattern(${place(wordName(index))})`),
+    ...(query.q ?? []).flatMap((_, index) => [
+      sql<boolean>`search like search_pattern(variadic ${place(piecesName(index))}::text[])`,
+      sql<boolean>`strpos(search, search_fold(${place(wordName(index))}::text)) > 0`,
+    ]),
   ];
 
   const shapeOf = (query: Query, within: object): string => {
@@ -136,11 +142,18 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     return [Object.keys(within), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
   };
 
-  const valuesOf = (query: Query, within: Readonly<Record<string, string>>): Record<string, unknown> => ({
-    ...within,
-    ...Object.fromEntries(narrowingOf(query)),
-    ...Object.fromEntries((query.q ?? []).map((word, index) => [wordName(index), word])),
-  });
+  const valuesOf = (
+    { db }: Pick<OpenDatabase, 'db'>,
+    query: Query,
+    within: Readonly<Record<string, string>>,
+  ): Record<string, unknown> => {
+    const values: Record<string, unknown> = { ...within, ...Object.fromEntries(narrowingOf(query)) };
+    for (const [index, word] of (query.q ?? []).entries()) {
+      values[wordName(index)] = word;
+      values[piecesName(index)] = piecesOf(db, word);
+    }
+    return values;
+  };
 
   /** Whether one plan is right for all values: by the index of the order, or of a single filter by one value. */
   const hasOnePlan = (query: Query): boolean => {
@@ -181,7 +194,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     const shape = [shapeOf(query, within), order, position?.direction, rowsFor(query.limit)].join('|');
     const text = textOf(shape, () => compilePage(query, within, position).compile(db));
     const beginning = Object.fromEntries((position?.values ?? []).map((value, index) => [valueName(index), value]));
-    const values = { ...valuesOf(query, within), ...beginning, id: position?.id };
+    const values = { ...valuesOf({ db }, query, within), ...beginning, id: position?.id };
     return { sql: text.sql, parameters: filledWith(text, values) };
   };
 
@@ -210,7 +223,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
       );
-      const [row] = (await database.runOnce(text.sql, filledWith(text, valuesOf(query, within)))) as {
+      const [row] = (await database.runOnce(text.sql, filledWith(text, valuesOf(database, query, within)))) as {
         total: number;
       }[];
       return row?.total ?? 0;

@@ -9,14 +9,17 @@ export class Migration20261121074604_collections extends Migration {
     this.addSql(`create extension if not exists btree_gin;`);
     // Text as the search compares it: no case, no accents, ligatures and special letters of Europe's languages resolved.
     this.addSql(`create function search_fold(value text) returns text language sql immutable strict parallel safe return
-      replace(replace(replace(translate(lower(regexp_replace(normalize(value, nfkd), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"), 'łøđıħ', 'lodih'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');`);
+      replace(replace(replace(translate(lower(regexp_replace(normalize(value, nfkd), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"), 'łøđıħς', 'lodihσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');`);
     // Columns of a record in one line, each behind a space, so that the beginning of a word can be searched for.
     this.addSql(`create function search_text(variadic texts text[]) returns text language sql immutable parallel safe return
       ' ' || search_fold(array_to_string(texts, ' '));`);
-    // Pattern for one word: anywhere from three letters on, which is what trigrams find, else at the beginning of a word.
-    this.addSql(`create function search_pattern(word text) returns text language sql immutable strict parallel safe return
-      case when length(search_fold(word)) < 3 then '% ' else '%' end ||
-      replace(replace(replace(search_fold(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';`);
+    // Pattern for pieces of one word in their order; a single short one only at the beginning of words.
+    this.addSql(`create function search_pattern(variadic pieces text[]) returns text language sql immutable parallel safe return
+      case when length(search_fold(array_to_string(pieces, ''))) < 3 then '% ' else '%' end ||
+      array_to_string(array(
+        select replace(replace(replace(search_fold(piece), '\\', '\\\\'), '%', '\\%'), '_', '\\_')
+        from unnest(pieces) with ordinality as given(piece, place) order by place
+      ), '%') || '%';`);
 
     this.addSql(`alter table "organisation" add "version" int not null default 1;`);
 
@@ -273,5 +276,17 @@ export class Migration20261121074604_collections extends Migration {
     this.addSql(
       `create index "user_location_location_index" on "user_location" ("organisation_id", "location_id", "user_id");`,
     );
+
+    // The search chooses its plan, and the rarest pieces of a word, by PostgreSQL's sample of the column: a larger one.
+    this.addSql(`alter table "location" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "funding_agency" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "contact" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "participant" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "permission_group" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "program" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "course" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "app_user" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "note" alter column "search" set statistics 500;`);
+    this.addSql(`alter table "coaching" alter column "search" set statistics 500;`);
   }
 }
