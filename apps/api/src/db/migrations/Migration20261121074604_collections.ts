@@ -208,6 +208,9 @@ export class Migration20261121074604_collections extends Migration {
       `create index "note_course_id_newest_index" on "note" ("organisation_id", "course_id", "inserted_at", "id") where deleted_at is null;`,
     );
     this.addSql(
+      `create index "note_author_id_newest_index" on "note" ("organisation_id", "author_id", "inserted_at", "id") where deleted_at is null;`,
+    );
+    this.addSql(
       `create index "note_participant_id_changed_index" on "note" ("organisation_id", "participant_id", "updated_at", "id");`,
     );
     this.addSql(

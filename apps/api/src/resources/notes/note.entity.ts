@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { lifecycle, searchText, text, timestamp } from '../../db/columns.ts';
-import { lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
+import { filtered, lastChanged, newestFirst, searchable, sorted } from '../../db/indexes.ts';
 import { byOptionalTimestamp } from '../../db/order.ts';
 import { sameOrganisation, tenantKey } from '../../db/tenancy.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
@@ -29,6 +29,7 @@ export const NoteEntity = defineEntity({
   indexes: [
     newestFirst('note', 'participant_id'),
     newestFirst('note', 'course_id'),
+    filtered('note', 'author_id'),
     lastChanged('note', 'participant_id'),
     lastChanged('note', 'course_id'),
     sorted('note', byOptionalTimestamp('date'), 'participant_id'),
