@@ -45,10 +45,7 @@ const parse = (text: string): unknown => {
  */
 export const decodeCursor = (scope: string, cursor: string, orders: readonly Order[]): Position => {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const end = text.indexOf(SEPARATOR);
-  const position = text.slice(end + 1);
-  if (end < 0 || text.slice(0, end) !== digestOf(scope, position)) throw invalidCursor();
-  const parts = parse(position);
+  const parts = parse(text.slice(text.indexOf(SEPARATOR) + 1));
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw invalidCursor();
   const [direction, id = '', ...values] = parts;
   if ((direction !== 'next' && direction !== 'prev') || !isUuid(id) || values.length !== orders.length) {
@@ -56,6 +53,7 @@ export const decodeCursor = (scope: string, cursor: string, orders: readonly Ord
   }
   if (!orders.every(({ takes }, index) => takes(values[index] ?? ''))) throw invalidCursor();
   const decoded: Position = { direction, values, id };
+  // Encoded again it has to be the same: its digest included, which holds what it belongs to.
   if (encodeCursor(scope, decoded) !== cursor) throw invalidCursor();
   return decoded;
 };
