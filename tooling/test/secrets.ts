@@ -13,7 +13,8 @@ const PERSONAL = [
   // The route of the server's metadata has the word in its name.
   /(?<!oauth-)authorization/i,
   /bearer /i,
-  /[\w.+-]+@[\w-]+\.\w/,
+  // The paths of packages in a stack have a version behind the sign: not an address.
+  /[\w.+-]+@[\w-]+\.[a-z]/i,
   /first_?name/i,
   /last_?name/i,
   /dateOfBirth/,

@@ -1,28 +1,55 @@
 import type { Database } from '../db/database.ts';
 import { nextVersion, type RecordKey } from '../db/record.ts';
+import { RunAgain } from '../db/transaction.ts';
 
 /*
  * Enrolments are hidden with the participant or the course that is being deleted, in its transaction: an enrolment that
  * is shown has both sides. What the other side shows of it (its courses, its seats taken) changes, so that counts as a
  * change of the other side.
+ *
+ * Whoever enrols or deletes locks courses first, then participants, each in the order of their ids, so that no two wait
+ * for each other.
  */
 
-/** Hides the enrolments of a participant, and counts the change to their courses. */
-export const hideEnrolmentsOfParticipant = async (db: Database, key: RecordKey, time: string): Promise<void> => {
-  const { organisation_id, id } = key;
-  // In the order of their ids, so that two deletions that share courses don't wait for each other in a circle.
-  const courses = await db
-    .selectFrom('course as c')
-    .innerJoin('enrolment as e', (join) =>
-      join.onRef('e.organisation_id', '=', 'c.organisation_id').onRef('e.course_id', '=', 'c.id'),
-    )
-    .select('c.id')
-    .where('e.organisation_id', '=', organisation_id)
-    .where('e.participant_id', '=', id)
-    .where('e.deleted_at', 'is', null)
-    .orderBy('c.id')
-    .forUpdate('c')
+const coursesOf = async (db: Database, { organisation_id, id }: RecordKey): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('enrolment')
+    .select('course_id')
+    .where('organisation_id', '=', organisation_id)
+    .where('participant_id', '=', id)
+    .where('deleted_at', 'is', null)
     .execute();
+  return rows.map(({ course_id }) => course_id);
+};
+
+/** Locks the courses of a participant who is about to be deleted, and returns their ids. */
+export const lockCoursesOf = async (db: Database, key: RecordKey): Promise<readonly string[]> => {
+  const ids = await coursesOf(db, key);
+  if (ids.length === 0) return ids;
+  await db
+    .selectFrom('course')
+    .select('id')
+    .where('organisation_id', '=', key.organisation_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return ids;
+};
+
+/**
+ * Hides the enrolments of a participant, and counts the change to their courses, which are `locked` already.
+ * @throws RunAgain where the participant was enrolled in another one in between
+ */
+export const hideEnrolmentsOfParticipant = async (
+  db: Database,
+  key: RecordKey,
+  locked: readonly string[],
+  time: string,
+): Promise<void> => {
+  const { organisation_id, id } = key;
+  const courses = await coursesOf(db, key);
+  if (courses.some((course) => !locked.includes(course))) throw new RunAgain();
   if (courses.length === 0) return;
   await db
     .updateTable('enrolment')
@@ -35,15 +62,11 @@ export const hideEnrolmentsOfParticipant = async (db: Database, key: RecordKey, 
     .updateTable('course')
     .set({ updated_at: time, version: nextVersion })
     .where('organisation_id', '=', organisation_id)
-    .where(
-      'id',
-      'in',
-      courses.map((course) => course.id),
-    )
+    .where('id', 'in', courses)
     .execute();
 };
 
-/** Hides the enrolments in a course, and counts the change to their participants. */
+/** Hides the enrolments in a course, which is locked already, and counts the change to their participants. */
 export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time: string): Promise<void> => {
   const { organisation_id, id } = key;
   const participants = await db
@@ -56,9 +79,10 @@ export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time:
     .where('e.course_id', '=', id)
     .where('e.deleted_at', 'is', null)
     .orderBy('p.id')
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .execute();
   if (participants.length === 0) return;
+  const ids = participants.map((participant) => participant.id);
   await db
     .updateTable('enrolment')
     .set({ deleted_at: time })
@@ -70,10 +94,6 @@ export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time:
     .updateTable('participant')
     .set({ updated_at: time, version: nextVersion })
     .where('organisation_id', '=', organisation_id)
-    .where(
-      'id',
-      'in',
-      participants.map((participant) => participant.id),
-    )
+    .where('id', 'in', ids)
     .execute();
 };

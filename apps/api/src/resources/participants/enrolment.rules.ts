@@ -22,7 +22,7 @@ export const enrol = (db: Database, { versions, ...participantKey }: RecordKey, 
       .selectFrom('course')
       .select(['status', 'capacity'])
       .where(isRecord(courseKey))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const participant = await transaction
       .selectFrom('participant')

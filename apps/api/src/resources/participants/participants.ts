@@ -26,7 +26,7 @@ import { listPage } from '../../http/paging.ts';
 import { absent, anyOf, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, partOf, presentAddress } from '../address.ts';
-import { hideEnrolmentsOfParticipant } from '../enrolments.ts';
+import { hideEnrolmentsOfParticipant, lockCoursesOf } from '../enrolments.ts';
 import { enrol } from './enrolment.rules.ts';
 
 const COLUMNS = [
@@ -200,8 +200,9 @@ export const participants = (database: OpenDatabase) => {
       const key = recordKey(request);
       const time = now();
       const row = await inScope(database.db, async (scope) => {
+        const locked = await lockCoursesOf(scope.db, key);
         const [deleted] = await change(scope, { ...key, deleted_at: time, updated_at: time });
-        if (deleted !== undefined) await hideEnrolmentsOfParticipant(scope.db, key, time);
+        if (deleted !== undefined) await hideEnrolmentsOfParticipant(scope.db, key, locked, time);
         return deleted;
       });
       if (row === undefined) throw await missed(key, (any) => find(database, any));
