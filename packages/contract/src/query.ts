@@ -36,6 +36,7 @@ const unknownSortField = (field: string, fields: readonly string[]) =>
 
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
+  const term = `-?(${fields.join('|')})`;
   const fieldNamed = (name: string) => fields.find((field) => field === name);
   return z
     .string()
@@ -61,6 +62,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
     })
     .meta({
       description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
+      pattern: `^${term}(,${term}){0,${MAX_SORT_FIELDS - 1}}$`,
     });
 };
 
@@ -174,13 +176,19 @@ export const listQuery = <
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
+const descriptionOf = (value: z.ZodType): string => {
+  const choice = value instanceof z.ZodEnum ? `Any of ${value.options.join(', ')}` : 'Any of several values';
+  return `${choice}: up to ${MAX_VALUES}, separated by commas.`;
+};
+
 /** Filter by equality with any of several values, separated by commas: `status=active,applicant`. */
 export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
   z
     .string()
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
-    .optional();
+    .optional()
+    .meta({ description: descriptionOf(value) });
 
 /** Filter by yes or no. */
 export const YesOrNo = anyOf(z.enum(['true', 'false']));
