@@ -23,6 +23,9 @@ const Limit = z
 
 const Cursor = z.string().max(2_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
 
+/** How a list with commas is described: OpenAPI knows it as an array that is not exploded. */
+const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
+
 /** One field of an order. */
 export interface SortTerm<Field extends string> {
   readonly field: Field;
@@ -36,7 +39,6 @@ const unknownSortField = (field: string, fields: readonly string[]) =>
 
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
-  const term = `-?(${fields.join('|')})`;
   const fieldNamed = (name: string) => fields.find((field) => field === name);
   return z
     .string()
@@ -62,7 +64,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
     })
     .meta({
       description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
-      pattern: `^${term}(,${term}){0,${MAX_SORT_FIELDS - 1}}$`,
+      ...listOf({ type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) }, MAX_SORT_FIELDS),
     });
 };
 
@@ -176,10 +178,10 @@ export const listQuery = <
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
-const descriptionOf = (value: z.ZodType): string => {
-  const choice = value instanceof z.ZodEnum ? `Any of ${value.options.join(', ')}` : 'Any of several values';
-  return `${choice}: up to ${MAX_VALUES}, separated by commas.`;
-};
+const itemsOf = (value: z.ZodType) =>
+  value instanceof z.ZodEnum
+    ? { type: 'string', enum: value.options }
+    : { type: 'string', ...z.globalRegistry.get(value) };
 
 /** Filter by equality with any of several values, separated by commas: `status=active,applicant`. */
 export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
@@ -188,7 +190,7 @@ export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
     .optional()
-    .meta({ description: descriptionOf(value) });
+    .meta({ description: 'Any of these, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
 
 /** Filter by yes or no. */
 export const YesOrNo = anyOf(z.enum(['true', 'false']));

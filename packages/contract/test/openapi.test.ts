@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { ParticipantStatus } from '../src/index.ts';
+import { operationOf } from '../src/openapi/operation.ts';
+import { declaredRoutes } from '../src/openapi/routes.ts';
 import { openApiOf } from '../src/openapi.ts';
 import { routes } from './routes.ts';
 
@@ -85,6 +88,13 @@ describe('the OpenAPI document', () => {
     const range = { name: 'updatedAt[gte]', in: 'query', required: false, schema: { format: 'date-time' } };
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'Prefer', in: 'header' }));
     expect(parameters.find(({ name }) => name === range.name)).toMatchObject(range);
+    expect(parameters.find(({ name }) => name === 'status')).toMatchObject({
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: ParticipantStatus.options }, maxItems: 50 },
+    });
+    expect(parameters.find(({ name }) => name === 'sort')?.schema).toMatchObject({
+      items: { enum: expect.arrayContaining(['lastName', '-lastName', 'updatedAt', '-updatedAt']) },
+    });
     expect(operationNamed('updateCourseNote')?.parameters.slice(0, 2)).toEqual([
       { name: 'course_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
@@ -95,6 +105,24 @@ describe('the OpenAPI document', () => {
     const types = (id: string) => Object.keys(operationNamed(id)?.requestBody?.content ?? {});
     expect(types('updateCourse')).toEqual(['application/json', 'application/merge-patch+json']);
     expect(types('replaceCourse')).toEqual(['application/json']);
+  });
+
+  test('announces the end of an operation that the contract deprecates, and of no other', () => {
+    const route = declaredRoutes().find(({ metadata }) => metadata.operationId === 'getCourse');
+    if (route === undefined) throw new Error('There is no getCourse');
+    const deprecation = { since: '2026-12-01', sunset: '2028-12-01', link: 'https://example.org/courses' };
+    const operationWith = (metadata: object) =>
+      operationOf(
+        { ...route, metadata: { ...route.metadata, ...metadata } },
+        () => ({}),
+        () => ({}),
+      );
+    expect(operationWith({ deprecation })).toMatchObject({
+      deprecated: true,
+      responses: { 200: { headers: { Deprecation: {}, Sunset: {}, Link: {} } } },
+    });
+    expect(operationWith({})).not.toHaveProperty('deprecated');
+    expect(JSON.stringify(operationWith({}))).not.toContain('Sunset');
   });
 
   test.each([

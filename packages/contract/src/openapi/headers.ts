@@ -11,12 +11,16 @@ export const RESPONSE_HEADERS = {
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
   RateLimit: text('What is left (`r`) in the seconds (`t`) until the window ends.', '"default";r=5999;t=58'),
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 1 },
+  'Retry-After': {
+    description: 'Seconds to wait, where waiting helps.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 1,
+  },
   'WWW-Authenticate': text('What is missing (RFC 6750).', 'Bearer realm="training-provider-administration"'),
   ETag: text('Version of the record, for `If-None-Match` and `If-Match` (RFC 9110).', '"3"'),
   Location: { description: 'Path of the new record.', schema: { type: 'string', format: 'uri-reference' } },
   Link: text(
-    'Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last.',
+    'Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.',
     '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
   ),
   'X-Total-Count': { description: 'Number of records, where `Prefer` asked for it.', schema: { type: 'integer' } },
@@ -38,7 +42,7 @@ const COMMON: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'Rate
 export const headersOfError = (status: number): readonly HeaderName[] => {
   if (status === 401) return ['X-Request-Id', 'RateLimit-Policy', 'WWW-Authenticate'];
   if (status === 403) return [...COMMON, 'WWW-Authenticate'];
-  return status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
+  return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
 };
 
 /** What a successful answer holds. */
@@ -49,7 +53,8 @@ export const headersOfSuccess = (route: AppRoute, { deprecation }: Metadata, con
   return [
     ...COMMON,
     ...(content === 'record' ? (['ETag'] as const) : []),
-    ...(content === 'collection' ? (['Link', 'X-Total-Count', 'Preference-Applied'] as const) : []),
+    ...(content === 'collection' || deprecation !== undefined ? (['Link'] as const) : []),
+    ...(content === 'collection' ? (['X-Total-Count', 'Preference-Applied'] as const) : []),
     ...(route.method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
     ...(deprecation === undefined ? [] : (['Deprecation', 'Sunset'] as const)),
   ];

@@ -26,6 +26,7 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
       in: place,
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema,
     };
   });
