@@ -16,6 +16,7 @@ const CHECKS = [
     name: 'import directions',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tooling'],
   },
+  { name: 'no breaking change of the interface without its version', command: ['node', 'tooling/contract/main.ts'] },
   { name: 'dead code and dependencies', command: ['knip'] },
 ] as const;
 

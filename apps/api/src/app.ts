@@ -15,6 +15,7 @@ import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
+import { openApi } from './http/openapi.ts';
 import { answerProblems } from './http/problem.ts';
 import { problemPage } from './http/problemPages.ts';
 import { identifyRequest } from './http/requestId.ts';
@@ -52,6 +53,7 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
   app.get('/healthz', live);
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
+  app.get('/openapi.json', openApi);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', issueTokens(database.db));

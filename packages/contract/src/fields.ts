@@ -20,7 +20,7 @@ export const text = (max: number, min = 0) =>
         context.addIssue(fault('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
       }
     })
-    .meta({ minLength: min, maxLength: max });
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 
 /** A person's, record's or place's name: 1 to 255 characters. */
 export const Name = text(255, 1);
@@ -34,7 +34,7 @@ export const Prose = text(10_000);
 /** An identifier in a record: a UUID in its canonical form (RFC 9562). */
 export const Id = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a UUID.')
+  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')
   .meta({ format: 'uuid' });
 /** Up to 50 ids, each once. */
 export const Ids = z
@@ -46,7 +46,8 @@ export const Ids = z
       if (lower.indexOf(id) < index)
         context.addIssue({ ...fault('duplicate_item', 'Is in the list already.'), path: [index] });
     });
-  });
+  })
+  .meta({ uniqueItems: true });
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
@@ -75,19 +76,22 @@ export const CalendarDate = z
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
 /** A point in time in a request: any RFC 3339 offset; comes out as UTC with milliseconds. */
-export const TimestampInput = z.string().transform((value, context) => {
-  const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
-  const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
-  if (
-    Number.isNaN(time) ||
-    time < Date.parse('0001-01-01T00:00:00Z') ||
-    time > Date.parse('9999-12-31T23:59:59.999Z')
-  ) {
-    context.addIssue(fault('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
-    return z.NEVER;
-  }
-  return new Date(time).toISOString();
-});
+export const TimestampInput = z
+  .string()
+  .meta({ format: 'date-time' })
+  .transform((value, context) => {
+    const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
+    const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
+    if (
+      Number.isNaN(time) ||
+      time < Date.parse('0001-01-01T00:00:00Z') ||
+      time > Date.parse('9999-12-31T23:59:59.999Z')
+    ) {
+      context.addIssue(fault('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
+      return z.NEVER;
+    }
+    return new Date(time).toISOString();
+  });
 
 /** Refuses a body in which the calendar date `end` lies before `start`; what is stored is for the service to compare. */
 export const inOrder =
@@ -108,7 +112,8 @@ const isCountry = (value: string): boolean => COUNTRIES.includes(value);
 /** Country: ISO 3166-1 alpha-2, such as `DE`. */
 export const Country = z
   .string()
-  .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' });
+  .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' })
+  .meta({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' });
 
 export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']);
 

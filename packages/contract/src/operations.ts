@@ -29,6 +29,9 @@ interface About<Name extends string, Needs extends Scope> {
   deprecation?: Deprecation;
 }
 
+/** What a route carries in `metadata`. */
+export type Metadata = Omit<About<string, Scope>, 'summary' | 'description'>;
+
 /** Summary, description, scope and examples of one route. Examples hold whole bodies, as they are on the wire. */
 export const about = <Name extends string, Needs extends Scope>(text: About<Name, Needs>) => {
   const { summary, description, ...metadata } = text;

@@ -23,6 +23,9 @@ const Limit = z
 
 const Cursor = z.string().max(2_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
 
+/** How a list with commas is described: OpenAPI knows it as an array that is not exploded. */
+const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
+
 /** One field of an order. */
 export interface SortTerm<Field extends string> {
   readonly field: Field;
@@ -61,6 +64,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
     })
     .meta({
       description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
+      ...listOf({ type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) }, MAX_SORT_FIELDS),
     });
 };
 
@@ -174,13 +178,19 @@ export const listQuery = <
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
+const itemsOf = (value: z.ZodType) =>
+  value instanceof z.ZodEnum
+    ? { type: 'string', enum: value.options }
+    : { type: 'string', ...z.globalRegistry.get(value) };
+
 /** Filter by equality with any of several values, separated by commas: `status=active,applicant`. */
 export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
   z
     .string()
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
-    .optional();
+    .optional()
+    .meta({ description: 'Any of these, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
 
 /** Filter by yes or no. */
 export const YesOrNo = anyOf(z.enum(['true', 'false']));

@@ -26,6 +26,7 @@ const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['H
 const OUTSIDE_OF_THE_CONTRACT = [
   ['/healthz', ['GET']],
   ['/readyz', ['GET']],
+  ['/openapi.json', ['GET']],
   ['/.well-known/oauth-authorization-server', ['GET']],
   ['/oauth/token', ['POST']],
 ] as const;

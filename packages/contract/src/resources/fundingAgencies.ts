@@ -25,21 +25,24 @@ export type FundingAgencyPatch = z.output<typeof FundingAgencyPatch>;
 
 /** The wrapper in either spelling: the specification doesn't confirm the wire key (section 4.2, rule 6). */
 const eitherWrapper = <Schema extends z.ZodType>(schema: Schema) =>
-  z.strictObject({ fundingAgency: schema.optional(), funding_agency: schema.optional() }).transform((body, context) => {
-    if (body.fundingAgency !== undefined && body.funding_agency !== undefined) {
-      context.addIssue({
-        ...fault('unknown_field', 'Stands beside "fundingAgency": send one.'),
-        path: ['funding_agency'],
-      });
-      return z.NEVER;
-    }
-    const fundingAgency = body.fundingAgency ?? body.funding_agency;
-    if (fundingAgency === undefined) {
-      context.addIssue({ ...fault('required', 'Is required.'), path: ['fundingAgency'] });
-      return z.NEVER;
-    }
-    return { fundingAgency };
-  });
+  z
+    .strictObject({ fundingAgency: schema.optional(), funding_agency: schema.optional() })
+    .meta({ minProperties: 1, maxProperties: 1 })
+    .transform((body, context) => {
+      if (body.fundingAgency !== undefined && body.funding_agency !== undefined) {
+        context.addIssue({
+          ...fault('unknown_field', 'Stands beside "fundingAgency": send one.'),
+          path: ['funding_agency'],
+        });
+        return z.NEVER;
+      }
+      const fundingAgency = body.fundingAgency ?? body.funding_agency;
+      if (fundingAgency === undefined) {
+        context.addIssue({ ...fault('required', 'Is required.'), path: ['fundingAgency'] });
+        return z.NEVER;
+      }
+      return { fundingAgency };
+    });
 
 const request = {
   fundingAgency: {

@@ -1,0 +1,7 @@
+/** Writes `openapi.json` from the contract. Its diff is the review of the interface. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { openApiOf } from '../src/openapi.ts';
+
+const folder = new URL('../', import.meta.url);
+const { version } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
+await writeFile(new URL('openapi.json', folder), `${JSON.stringify(openApiOf(version), null, 2)}\n`);

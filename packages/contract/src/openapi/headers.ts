@@ -1,0 +1,61 @@
+import type { AppRoute } from '@ts-rest/core';
+import type { Metadata } from '../operations.ts';
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+
+/** Every response header, by the name that it has on the wire. */
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': text(
+    'Id of the request, also in the log and in every problem.',
+    '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+  ),
+  'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
+  RateLimit: text('What is left (`r`) in the seconds (`t`) until the window ends.', '"default";r=5999;t=58'),
+  'Retry-After': {
+    description: 'Seconds to wait, where waiting helps.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 1,
+  },
+  'WWW-Authenticate': text('What is missing (RFC 6750).', 'Bearer realm="training-provider-administration"'),
+  ETag: text('Version of the record, for `If-None-Match` and `If-Match` (RFC 9110).', '"3"'),
+  Location: { description: 'Path of the new record.', schema: { type: 'string', format: 'uri-reference' } },
+  Link: text(
+    'Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.',
+    '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
+  ),
+  'X-Total-Count': { description: 'Number of records, where `Prefer` asked for it.', schema: { type: 'integer' } },
+  'Preference-Applied': text('The preference that was followed (RFC 7240).', 'return=total-count'),
+  'Idempotent-Replayed': text('Where an answer is given again because of its `Idempotency-Key`.', 'true'),
+  Deprecation: text('Since when the operation should no longer be used (RFC 9745).', '@1767225600'),
+  Sunset: text('From when on the operation may be gone (RFC 8594).', 'Tue, 01 Jan 2030 00:00:00 GMT'),
+} as const;
+
+export type HeaderName = keyof typeof RESPONSE_HEADERS;
+
+/** References to response headers. */
+export const headersNamed = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const COMMON: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+
+/** The headers of an error. A rate is known only where the caller is. */
+export const headersOfError = (status: number): readonly HeaderName[] => {
+  if (status === 401) return ['X-Request-Id', 'RateLimit-Policy', 'WWW-Authenticate'];
+  if (status === 403) return [...COMMON, 'WWW-Authenticate'];
+  return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
+};
+
+/** What a successful answer holds. */
+export type Content = 'nothing' | 'record' | 'collection';
+
+/** The headers of a successful answer, 304 included. */
+export const headersOfSuccess = (route: AppRoute, { deprecation }: Metadata, content: Content): HeaderName[] => {
+  return [
+    ...COMMON,
+    ...(content === 'record' ? (['ETag'] as const) : []),
+    ...(content === 'collection' || deprecation !== undefined ? (['Link'] as const) : []),
+    ...(content === 'collection' ? (['X-Total-Count', 'Preference-Applied'] as const) : []),
+    ...(route.method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
+    ...(deprecation === undefined ? [] : (['Deprecation', 'Sunset'] as const)),
+  ];
+};

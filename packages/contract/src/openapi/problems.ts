@@ -1,0 +1,35 @@
+import { headersNamed, headersOfError } from './headers.ts';
+import { referenceTo } from './schemas.ts';
+
+const PROBLEMS: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  400: ['BadRequest', 'The query, a header or the JSON of the body is malformed.'],
+  401: ['Unauthorized', 'There is no token, or it is unknown, expired or revoked.'],
+  403: ['Forbidden', 'The token lacks the scope of the operation.'],
+  404: ['NotFound', 'There is no such record in the organisation.'],
+  409: ['Conflict', 'The state of what is stored forbids it.'],
+  412: ['PreconditionFailed', 'The record is no longer in the version that `If-Match` names.'],
+  413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
+  415: ['UnsupportedMediaType', 'The body has another media type than the operation takes.'],
+  422: ['UnprocessableContent', 'The body holds faults; all of them are listed.'],
+  429: ['TooManyRequests', 'The rate limit is exceeded.'],
+  500: ['InternalServerError', 'The service failed.'],
+  503: ['ServiceUnavailable', 'The service can not serve now.'],
+};
+
+const problem = (status: number, description: string) => ({
+  description,
+  headers: headersNamed(headersOfError(status)),
+  content: { 'application/problem+json': { schema: referenceTo('Problem') } },
+});
+
+/** The answers to what went wrong, which all operations share. */
+export const problemResponses = Object.fromEntries(
+  Object.entries(PROBLEMS).map(([status, [name, description]]) => [name, problem(Number(status), description)]),
+);
+
+/** A reference to the answer with the status of an error. */
+export const problemWith = (status: number) => {
+  const name = PROBLEMS[status]?.[0];
+  if (name === undefined) throw new Error(`No problem is described for status ${status}`);
+  return { $ref: `#/components/responses/${name}` };
+};

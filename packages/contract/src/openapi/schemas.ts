@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import * as declared from '../index.ts';
+
+/** JSON Schema (2020-12) as a part of an OpenAPI 3.1 document. */
+export type Schema = z.core.JSONSchema.BaseSchema;
+type Schemas = Readonly<Record<string, Schema>>;
+
+const PREFIX = '#/components/schemas/';
+
+/** Every schema that the contract exports, but for queries, whose parameters are written one by one. */
+const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodType][] =>
+  schema instanceof z.ZodType && !name.endsWith('Query') ? [[name, schema]] : [],
+);
+
+/** Responses are open (decision R10), and `date-time` says what zod's pattern for it says. */
+const adapt =
+  (direction: 'input' | 'output') =>
+  ({ jsonSchema }: { jsonSchema: Schema }): void => {
+    if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  };
+
+const withoutAddress = ({ $id, $schema, ...schema }: Schema): Schema => schema;
+
+/** Those of `components` that `schemas` refer to, directly or through others. */
+const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<string, Schema> => {
+  const reached: Record<string, Schema> = {};
+  const visit = (schema: Schema): void => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const component = components[name];
+      if (component === undefined || name in reached) continue;
+      reached[name] = component;
+      visit(component);
+    }
+  };
+  schemas.forEach(visit);
+  return reached;
+};
+
+/**
+ * JSON Schema of what is sent (`input`) or answered (`output`). What the contract exports under a name becomes a
+ * component; `schemaOf` gives the schema of one of the `parts`, which refers to them.
+ */
+export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodType[]) => {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of NAMED) registry.add(schema, { id });
+  const idOf = new Map<z.ZodType, string>();
+  for (const part of new Set(parts)) {
+    const id = registry.get(part)?.id ?? `part${idOf.size}`;
+    if (!registry.has(part)) registry.add(part, { id });
+    idOf.set(part, id);
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io: direction,
+    unrepresentable: 'any',
+    uri: (id) => PREFIX + id,
+    override: adapt(direction),
+  });
+  const schemaWithId = (id: string): Schema => withoutAddress(schemas[id] ?? {});
+  const all = Object.fromEntries(NAMED.map(([name]) => [name, schemaWithId(name)]));
+  const schemaOf = (part: z.ZodType): Schema => {
+    const id = idOf.get(part) ?? '';
+    return id in all ? { $ref: PREFIX + id } : schemaWithId(id);
+  };
+  return { schemaOf, components: reachedFrom([...idOf.keys()].map(schemaOf), all) };
+};
+
+const isListed = (item: z.ZodObject, record: z.ZodObject): boolean => {
+  const fields = Object.entries(record.shape);
+  return (
+    Object.keys(item.shape).length === fields.length + 1 && fields.every(([name, field]) => item.shape[name] === field)
+  );
+};
+
+/** The name for the items of a collection, which are a record and `deletedAt`: `ListedParticipant`. */
+export const listedName = (item: z.ZodObject): string | undefined => {
+  const record = NAMED.find(([, schema]) => schema instanceof z.ZodObject && isListed(item, schema));
+  return record && `Listed${record[0]}`;
+};
+
+/** A reference to the component with this name. */
+export const referenceTo = (name: string): Schema => ({ $ref: PREFIX + name });

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { ParticipantStatus } from '../src/index.ts';
+import { operationOf } from '../src/openapi/operation.ts';
+import { declaredRoutes } from '../src/openapi/routes.ts';
+import { openApiOf } from '../src/openapi.ts';
+import { routes } from './routes.ts';
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const { version } = JSON.parse(textOf('../package.json'));
+const document = openApiOf(version);
+
+interface Response {
+  $ref?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: { properties: Record<string, object> } }>;
+}
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, object> };
+  responses: Record<string, Response>;
+}
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
+const operationNamed = (id: string) => operations.find(({ operationId }) => operationId === id);
+const schemas = document.components.schemas;
+
+describe('the OpenAPI document', () => {
+  test('is checked in as the contract has it: if not, run `npx -y pnpm@12 contract:openapi` and look at the diff', () => {
+    expect(textOf('../openapi.json') === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
+  });
+
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result).toEqual({ valid: true });
+  });
+
+  test('refers only to what it holds', () => {
+    const text = JSON.stringify(document);
+    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)) {
+      expect(document.components).toHaveProperty([kind, name]);
+    }
+  });
+
+  test('has every operation of the contract with an id of its own', () => {
+    expect(operations).toHaveLength(routes.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(53);
+  });
+
+  test('declares for each operation every status of the contract, errors as the one problem', () => {
+    const statuses = (list: { responses: object }[]) => list.map(({ responses }) => Object.keys(responses).sort());
+    expect(statuses(operations).sort()).toEqual(statuses(routes).sort());
+    for (const { content } of Object.values(document.components.responses)) {
+      expect(content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
+    }
+  });
+
+  test('needs for each operation its scope, which the token endpoint offers', () => {
+    const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
+    for (const { security } of operations) {
+      const [scope = ''] = security[0]?.bearer ?? [];
+      expect(security).toEqual([{ bearer: [scope] }, { oauth2: [scope] }]);
+      expect(scopes).toHaveProperty([scope]);
+    }
+  });
+
+  test('closes what is sent and opens what is answered', () => {
+    expect(schemas).toMatchObject({ NewParticipant: { additionalProperties: false } });
+    expect(JSON.stringify(schemas.Participant)).not.toContain('additionalProperties');
+    expect(JSON.stringify(schemas.ListedParticipant)).not.toContain('additionalProperties');
+  });
+
+  test('names records, what creates and what changes them, and the items of collections', () => {
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Participant', 'NewParticipant', 'ParticipantPatch', 'ListedParticipant', 'NewContact']),
+    );
+    for (const { operationId, responses } of operations.filter(({ operationId: id }) => id.startsWith('list'))) {
+      const data = responses[200]?.content?.['application/json']?.schema.properties.data;
+      const ref = expect.stringMatching(/^#\/components\/schemas\/Listed[A-Z]/);
+      expect(data, operationId).toEqual({ type: 'array', items: { $ref: ref } });
+    }
+  });
+
+  test('describes parameters as they are sent', () => {
+    const parameters = operationNamed('listParticipants')?.parameters ?? [];
+    const range = { name: 'updatedAt[gte]', in: 'query', required: false, schema: { format: 'date-time' } };
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'Prefer', in: 'header' }));
+    expect(parameters.find(({ name }) => name === range.name)).toMatchObject(range);
+    expect(parameters.find(({ name }) => name === 'status')).toMatchObject({
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: ParticipantStatus.options }, maxItems: 50 },
+    });
+    expect(parameters.find(({ name }) => name === 'sort')?.schema).toMatchObject({
+      items: { enum: expect.arrayContaining(['lastName', '-lastName', 'updatedAt', '-updatedAt']) },
+    });
+    expect(operationNamed('updateCourseNote')?.parameters.slice(0, 2)).toEqual([
+      { name: 'course_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    ]);
+  });
+
+  test('takes merge patches for PATCH and only there', () => {
+    const types = (id: string) => Object.keys(operationNamed(id)?.requestBody?.content ?? {});
+    expect(types('updateCourse')).toEqual(['application/json', 'application/merge-patch+json']);
+    expect(types('replaceCourse')).toEqual(['application/json']);
+  });
+
+  test('announces the end of an operation that the contract deprecates, and of no other', () => {
+    const route = declaredRoutes().find(({ metadata }) => metadata.operationId === 'getCourse');
+    if (route === undefined) throw new Error('There is no getCourse');
+    const deprecation = { since: '2026-12-01', sunset: '2028-12-01', link: 'https://example.org/courses' };
+    const operationWith = (metadata: object) =>
+      operationOf(
+        { ...route, metadata: { ...route.metadata, ...metadata } },
+        () => ({}),
+        () => ({}),
+      );
+    expect(operationWith({ deprecation })).toMatchObject({
+      deprecated: true,
+      responses: { 200: { headers: { Deprecation: {}, Sunset: {}, Link: {} } } },
+    });
+    expect(operationWith({})).not.toHaveProperty('deprecated');
+    expect(JSON.stringify(operationWith({}))).not.toContain('Sunset');
+  });
+
+  test.each([
+    ['createCourse', 201, ['ETag', 'Location', 'Idempotent-Replayed']],
+    ['createUser', 200, ['ETag', 'Location', 'Idempotent-Replayed']],
+    ['getCourse', 304, ['ETag']],
+    ['listCourses', 200, ['Link', 'X-Total-Count', 'Preference-Applied']],
+    ['deleteCourse', 204, []],
+  ])('names the headers of %s with status %s', (id, status, names) => {
+    const headers = Object.keys(operationNamed(id)?.responses[status]?.headers ?? {});
+    expect(headers).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', ...names]);
+  });
+});

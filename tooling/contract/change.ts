@@ -1,0 +1,22 @@
+export type Direction = 'request' | 'response';
+export type Level = 'breaking' | 'risky' | 'safe';
+
+/** One difference between two interfaces, by the rule that found it. */
+export interface Change {
+  level: Level;
+  rule: string;
+  /** Which way what has changed travels; absent for an operation as a whole. */
+  direction?: Direction;
+  /** Method and path. */
+  operation: string;
+  /** Where in the operation: a parameter, a header, a status, or the path to a property. */
+  at: string;
+  detail: string;
+}
+
+/** What a rule finds, before it is known where. */
+export type Finding = Pick<Change, 'level' | 'rule' | 'detail'>;
+
+export const breaking = (rule: string, detail: string): Finding => ({ level: 'breaking', rule, detail });
+export const risky = (rule: string, detail: string): Finding => ({ level: 'risky', rule, detail });
+export const safe = (rule: string, detail: string): Finding => ({ level: 'safe', rule, detail });

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { OpenApi } from './document.ts';
+import { documentOf } from './testDocuments.ts';
+
+const run = (...args: string[]) => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stdout } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  return { status, stdout };
+};
+
+const compare = (before: OpenApi, after: OpenApi, ...args: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'));
+  const files = [before, after].map((document, index) => {
+    const file = join(folder, `${index}.json`);
+    writeFileSync(file, JSON.stringify(document));
+    return file;
+  });
+  const result = run(...files, ...args);
+  rmSync(folder, { recursive: true });
+  return result;
+};
+
+const version = (text: string, path = '/a') => documentOf({ [`GET ${path}`]: {} }, text);
+
+test.each([
+  ['1.2.3', '1.9.0', 1],
+  ['1.2.3', '1.2.3', 1],
+  ['1.2.3', '2.0.0', 0],
+  ['0.1.0', '0.1.1', 1],
+  ['0.1.0', '0.2.0', 0],
+  ['0.9.0', '1.0.0', 0],
+  ['2.0.0', '1.0.0', 1],
+])('a breaking change from %s to %s ends with %i', (before, after, status) => {
+  expect(compare(version(before), version(after, '/b'))).toMatchObject({ status });
+});
+
+test('a change that breaks nothing passes without a new version, and is listed', () => {
+  const after = documentOf({ 'GET /a': {}, 'GET /b': {} });
+  const { status, stdout } = compare(version('1.0.0'), after);
+  expect(status).toBe(0);
+  expect(stdout).toContain('operation-added');
+  expect(stdout).toContain('1.0.0 -> 1.0.0: changes 1, breaking 0');
+});
+
+test('programs get the changes as JSON', () => {
+  const { stdout } = compare(version('1.0.0'), version('1.0.0', '/b'), '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    allowed: false,
+    changes: [{ level: 'breaking', rule: 'operation-removed', operation: 'GET /a' }, { level: 'safe' }],
+  });
+});
+
+test('the contract as it is breaks nothing of its last release', () => {
+  expect(run()).toMatchObject({ status: 0 });
+});

@@ -1,0 +1,39 @@
+/**
+ * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
+ * last release to the working tree. Fails where something breaks without the version that announces it.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { diff } from './diff.ts';
+import type { OpenApi } from './document.ts';
+import { reportOf } from './report.ts';
+import { compareVersions, mayBreak } from './version.ts';
+
+const PACKAGE = new URL('../../packages/contract/', import.meta.url);
+
+const read = async (file: string | URL): Promise<OpenApi> => JSON.parse(await readFile(file, 'utf8'));
+
+const lastRelease = async (): Promise<URL> => {
+  const folder = new URL('releases/', PACKAGE);
+  const versions = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort(compareVersions);
+  return new URL(`${versions.at(-1)}.json`, folder);
+};
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+if (positionals.length !== 0 && positionals.length !== 2) throw new Error('Give two documents, or none.');
+const [before, after] = await Promise.all([
+  read(positionals[0] ?? (await lastRelease())),
+  read(positionals[1] ?? new URL('openapi.json', PACKAGE)),
+]);
+const [from, to] = [before.info.version, after.info.version];
+const changes = diff(before, after);
+const breaks = changes.filter(({ level }) => level === 'breaking').length;
+const allowed = breaks === 0 || mayBreak(from, to);
+if (values.json) console.log(JSON.stringify({ from, to, allowed, changes }, null, 2));
+else {
+  if (changes.length > 0) console.log(reportOf(changes));
+  console.log(`${from} -> ${to}: changes ${changes.length}, breaking ${breaks}`);
+  if (!allowed)
+    console.log('A breaking change needs a new major version of packages/contract, before 1.0.0 a new minor.');
+}
+process.exitCode = allowed ? 0 : 1;

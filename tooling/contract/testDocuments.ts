@@ -1,0 +1,36 @@
+import type { OpenApi, Operation, Schema } from './document.ts';
+
+/** An object of a request or response, all of whose named properties are required but those that end in `?`. */
+export const object = (properties: Record<string, Schema>, rest: Schema = {}): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema])),
+  required: Object.keys(properties).filter((name) => !name.endsWith('?')),
+  ...rest,
+});
+
+export const string: Schema = { type: 'string' };
+export const integer: Schema = { type: 'integer' };
+export const arrayOf = (items: Schema): Schema => ({ type: 'array', items });
+/** The envelope of a success body. */
+export const data = (schema: Schema): Schema => object({ data: schema });
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+/** An operation that answers 200 with a body. */
+export const answering = (schema: Schema): Operation => ({ responses: { 200: { content: json(schema) } } });
+
+/** An operation that takes a body and answers 204. */
+export const taking = (schema: Schema): Operation => ({
+  requestBody: { required: true, content: json(schema) },
+  responses: { 204: {} },
+});
+
+/** A document with these operations, each named by method and path. */
+export const documentOf = (operations: Record<string, Operation>, version = '1.0.0'): OpenApi => {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return { info: { version }, paths };
+};

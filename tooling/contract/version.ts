@@ -1,0 +1,19 @@
+/** A version as SemVer has it, without what may follow its three numbers. */
+const numbersOf = (version: string): readonly [number, number, number] => {
+  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
+  if (major === undefined) throw new Error(`"${version}" is no version of the form 1.2.3`);
+  return [Number(major), Number(minor), Number(patch)];
+};
+
+/** Which of two versions comes first, for sorting. */
+export const compareVersions = (one: string, other: string): number => {
+  const [a, b] = [numbersOf(one), numbersOf(other)];
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+};
+
+/** Whether a version may break callers of an earlier one: with a new major, before 1.0.0 with a new minor. */
+export const mayBreak = (before: string, after: string): boolean => {
+  const [was, is] = [numbersOf(before), numbersOf(after)];
+  if (is[0] > was[0]) return true;
+  return is[0] === 0 && was[0] === 0 && is[1] > was[1];
+};
