@@ -2,28 +2,17 @@
  * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
  * last release to the working tree. Fails where something breaks without the version that announces it.
  */
-import { readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { diff } from './diff.ts';
-import type { OpenApi } from './document.ts';
+import { lastRelease, PRESENT, readDocument } from './releases.ts';
 import { reportOf } from './report.ts';
-import { compareVersions, mayBreak } from './version.ts';
-
-const PACKAGE = new URL('../../packages/contract/', import.meta.url);
-
-const read = async (file: string | URL): Promise<OpenApi> => JSON.parse(await readFile(file, 'utf8'));
-
-const lastRelease = async (): Promise<URL> => {
-  const folder = new URL('releases/', PACKAGE);
-  const versions = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort(compareVersions);
-  return new URL(`${versions.at(-1)}.json`, folder);
-};
+import { mayBreak } from './version.ts';
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 if (positionals.length !== 0 && positionals.length !== 2) throw new Error('Give two documents, or none.');
 const [before, after] = await Promise.all([
-  read(positionals[0] ?? (await lastRelease())),
-  read(positionals[1] ?? new URL('openapi.json', PACKAGE)),
+  readDocument(positionals[0] ?? (await lastRelease())),
+  readDocument(positionals[1] ?? PRESENT),
 ]);
 const [from, to] = [before.info.version, after.info.version];
 const changes = diff(before, after);

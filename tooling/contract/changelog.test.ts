@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sectionOf, withSection } from './changelog.ts';
+import { diff } from './diff.ts';
+import { answering, data, documentOf, integer, object, string } from './testDocuments.ts';
+
+const before = documentOf({
+  'GET /users': answering(data(object({ first_name: string, id: integer }))),
+  'GET /old': answering(data(string)),
+});
+const after = documentOf({
+  'GET /users': answering(data(object({ id: string, firstName: string }))),
+  'GET /new': answering(data(string)),
+});
+
+test('a release is a dated section, what breaks first, each change with its operation, direction and rule', () => {
+  const section = sectionOf('2.0.0', '2026-11-21', diff(before, after));
+  expect(section.startsWith('## 2.0.0, 2026-11-21\n')).toBe(true);
+  const [breaking = '', safe = ''] = section.split('### Safe');
+  expect(breaking).toContain('### Breaking');
+  expect(breaking).toContain('- `GET /old`, operation: is gone [operation-removed]');
+  expect(breaking).toMatch(/- `GET \/users` \(response\), .*"first_name" is gone \[property-removed\]/);
+  expect(breaking).toMatch(/integer -> string \[type-changed\]/);
+  expect(safe).toContain('- `GET /new`, operation: is new [operation-added]');
+});
+
+test('a release without a change says so', () => {
+  expect(sectionOf('1.0.1', '2026-11-21', [])).toBe('## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n');
+});
+
+test('the newest release stands first, and what was there stays', () => {
+  const first = withSection('', sectionOf('1.0.0', '2026-01-01', []));
+  const second = withSection(first, sectionOf('1.1.0', '2026-02-01', []));
+  expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
+  expect(second.match(/^# /gm)).toHaveLength(1);
+  expect(second).toContain('## 1.0.0, 2026-01-01');
+});
