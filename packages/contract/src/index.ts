@@ -32,6 +32,7 @@ export const contract = c.router(
 
 export * from './deprecation.ts';
 export * from './problem.ts';
+export * from './problemCodes.ts';
 export type { SortTerm } from './query.ts';
 export * from './resources/coachings.ts';
 export * from './resources/contacts.ts';

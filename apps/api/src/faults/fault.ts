@@ -1,5 +1,4 @@
-import type { ProblemError } from '@training-provider/contract';
-import { CODES, type Code } from './codes.ts';
+import { PROBLEM_CODES, type ProblemCode, type ProblemError } from '@training-provider/contract';
 
 interface FaultOptions {
   /** Outer text for the caller: what happened and what to do. Without it the code's own text is used. */
@@ -13,17 +12,17 @@ interface FaultOptions {
 
 /** A request that fails: thrown anywhere, answered as a problem document by the error handler. */
 export class Fault extends Error {
-  readonly code: Code;
+  readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string;
   readonly errors: ProblemError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: Code, options: FaultOptions = {}) {
+  constructor(code: ProblemCode, options: FaultOptions = {}) {
     super(options.inner ?? code, { cause: options.cause });
     this.code = code;
-    this.status = CODES[code].status;
-    this.detail = options.detail ?? `${CODES[code].meaning} ${CODES[code].remedy}`;
+    this.status = PROBLEM_CODES[code].status;
+    this.detail = options.detail ?? `${PROBLEM_CODES[code].meaning} ${PROBLEM_CODES[code].remedy}`;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
   }

@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@training-provider/contract';
+import { PROBLEM_CODES, type Problem } from '@training-provider/contract';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { unavailableIfDatabase } from '../db/failures.ts';
-import { CODES } from '../faults/codes.ts';
 import { Fault } from '../faults/fault.ts';
 import { baseUrlOf } from './baseUrl.ts';
 import { requestIdOf } from './requestId.ts';
@@ -11,7 +10,7 @@ import { requestIdOf } from './requestId.ts';
 /** The problem document (RFC 9457) of a fault. `instance` is the path that was asked for, without its query. */
 const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: string): Problem => ({
   type: `${baseUrl}/problems/${fault.code}`,
-  title: CODES[fault.code].title,
+  title: PROBLEM_CODES[fault.code].title,
   status: fault.status,
   detail: fault.detail,
   instance,

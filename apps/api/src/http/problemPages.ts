@@ -1,14 +1,14 @@
+import { PROBLEM_CODES, type ProblemCode } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
-import { CODES, type Code } from '../faults/codes.ts';
 import { notFound } from '../faults/fault.ts';
 
-const isCode = (text: string): text is Code => Object.hasOwn(CODES, text);
+const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEM_CODES, text);
 
 /** `GET /problems/:code`: the page that the `type` of a problem document resolves to. */
 export const problemPage: RequestHandler<{ code: string }> = (request, response) => {
   const { code } = request.params;
   if (!isCode(code)) throw notFound();
-  const { title, status, meaning, remedy } = CODES[code];
+  const { title, status, meaning, remedy } = PROBLEM_CODES[code];
   response
     .set('Content-Security-Policy', "default-src 'none'")
     .type('html')

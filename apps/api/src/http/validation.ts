@@ -1,8 +1,7 @@
-import type { ProblemError } from '@training-provider/contract';
+import type { FaultCode, ProblemError } from '@training-provider/contract';
 import type { RequestValidationError } from '@ts-rest/express';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import type { FAULT_CODES } from '../faults/codes.ts';
 import { Fault, invalidBody, invalidQuery } from '../faults/fault.ts';
 import { routeOf } from './route.ts';
 
@@ -10,7 +9,6 @@ const MAX_ERRORS = 100;
 const MAX_SUGGESTION_DISTANCE = 3;
 
 type Part = 'body' | 'query' | 'header';
-type FaultCode = keyof typeof FAULT_CODES;
 type Path = readonly PropertyKey[];
 
 /** JSON pointer (RFC 6901) of a path. */

@@ -1,8 +1,8 @@
 /**
- * Every problem code that the service answers: its status, its title, what it means and what to do.
+ * Every code of a problem document: its status, its title, what it means and what to do.
  * A code is stable within /v1: programs switch on it.
  */
-export const CODES = {
+export const PROBLEM_CODES = {
   invalid_request: {
     status: 400,
     title: 'Invalid request',
@@ -149,7 +149,7 @@ export const CODES = {
   },
 } as const;
 
-export type Code = keyof typeof CODES;
+export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 /** Codes of single faults in `errors`: what each means. */
 export const FAULT_CODES = {
@@ -182,3 +182,5 @@ export const FAULT_CODES = {
   taken: 'Another record already has this value.',
   too_many_faults: 'The request has more faults than are listed.',
 } as const;
+
+export type FaultCode = keyof typeof FAULT_CODES;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CODES, FAULT_CODES } from './codes.ts';
+import { FAULT_CODES, PROBLEM_CODES } from '../src/problemCodes.ts';
 
-const page = readFileSync(new URL('../../../../docs/problems.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/problems.md', import.meta.url), 'utf8');
 
 describe('docs/problems.md', () => {
-  test.each(Object.entries(CODES))('lists %s as the service knows it', (code, { status, meaning, remedy }) => {
+  test.each(Object.entries(PROBLEM_CODES))('lists %s as the contract knows it', (code, { status, meaning, remedy }) => {
     expect(page).toContain(`| \`${code}\` | ${status} | ${meaning} | ${remedy} |`);
   });
 
@@ -15,6 +15,6 @@ describe('docs/problems.md', () => {
 
   test('lists no code that there is not', () => {
     const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
-    expect(listed.sort()).toEqual([...Object.keys(CODES), ...Object.keys(FAULT_CODES)].sort());
+    expect(listed.sort()).toEqual([...Object.keys(PROBLEM_CODES), ...Object.keys(FAULT_CODES)].sort());
   });
 });
