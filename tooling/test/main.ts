@@ -17,6 +17,26 @@ const CHECKS = [
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tooling'],
   },
   { name: 'no breaking change of the interface without its version', command: ['node', 'tooling/contract/main.ts'] },
+  {
+    name: 'good style and security of the interface',
+    command: [
+      'spectral',
+      'lint',
+      'packages/contract/openapi.json',
+      '--ruleset=tooling/openapi/spectral.yaml',
+      '--fail-severity=hint',
+    ],
+  },
+  {
+    name: 'the OpenAPI document by its recommended rules',
+    command: [
+      'redocly',
+      'lint',
+      'packages/contract/openapi.json',
+      '--config=tooling/openapi/redocly.yaml',
+      '--max-problems=50',
+    ],
+  },
   { name: 'dead code and dependencies', command: ['knip'] },
 ] as const;
 

@@ -4,6 +4,9 @@ import { COUNTRIES } from './countries.ts';
 /** Fails validation with a stable `code` of our own, which travels in the issue's `params`. */
 export const fault = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
 
+/** What PostgreSQL can hold of text, as a pattern of JSON Schema. */
+export const STORABLE = '^[^\\u0000]*$';
+
 /**
  * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
  * NUL and lone surrogates are refused: neither PostgreSQL nor UTF-8 can hold them (RFC 8259, section 8.2).
@@ -20,7 +23,7 @@ export const text = (max: number, min = 0) =>
         context.addIssue(fault('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
       }
     })
-    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE });
 
 /** A person's, record's or place's name: 1 to 255 characters. */
 export const Name = text(255, 1);
@@ -106,14 +109,17 @@ export const inOrder =
 export const count = (min: number, max = 1_000_000) => z.int().min(min).max(max);
 
 /** Money as a decimal string with a point and up to two places, such as `"12.50"`. */
-export const Money = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".');
+export const Money = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".')
+  .max(13);
 
 const isCountry = (value: string): boolean => COUNTRIES.includes(value);
 /** Country: ISO 3166-1 alpha-2, such as `DE`. */
 export const Country = z
   .string()
   .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' })
-  .meta({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' });
+  .meta({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' });
 
 export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']);
 

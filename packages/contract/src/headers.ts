@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Far more than any header field that is meant seriously. */
+const MAX_LENGTH = 2_000;
+
+/** What a header field can hold (RFC 9110, section 5.5). */
+const VISIBLE = '^[\\t\\x20-\\x7E\\x80-\\xFF]*$';
+
 const ENTITY_TAG = '(?:W/)?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
 const ENTITY_TAGS = new RegExp(`^(?:\\*|${ENTITY_TAG}(?:\\s*,\\s*${ENTITY_TAG})*)$`);
 
@@ -7,26 +13,30 @@ const ENTITY_TAGS = new RegExp(`^(?:\\*|${ENTITY_TAG}(?:\\s*,\\s*${ENTITY_TAG})*
 const IfMatch = z
   .string()
   .regex(ENTITY_TAGS, 'Not a list of entity tags in double quotes, such as "3", and not *.')
+  .max(MAX_LENGTH)
   .meta({
     description: 'Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110).',
   });
 
-const IfNoneMatch = z
-  .string()
-  .meta({ description: 'Answer 304 without a body if the record still has this `ETag` (RFC 9110).' });
+const IfNoneMatch = z.string().max(MAX_LENGTH).meta({
+  pattern: VISIBLE,
+  description: 'Answer 304 without a body if the record still has this `ETag` (RFC 9110).',
+});
 
 const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.')
+  .max(255)
   .meta({
     description:
       'A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first ' +
       'time, with `Idempotent-Replayed: true`, and creates nothing.',
   });
 
-const Prefer = z
-  .string()
-  .meta({ description: '`return=total-count` answers the number of records in `X-Total-Count` (RFC 7240).' });
+const Prefer = z.string().max(MAX_LENGTH).meta({
+  pattern: VISIBLE,
+  description: '`return=total-count` answers the number of records in `X-Total-Count` (RFC 7240).',
+});
 
 /** Request headers of the reading of one record. */
 export const onGet = { 'if-none-match': IfNoneMatch.optional() };

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { RESPONSE_HEADERS } from './openapi/headers.ts';
+import { headersUsedBy } from './openapi/headers.ts';
 import { listedItem, operationOf } from './openapi/operation.ts';
 import { problemResponses } from './openapi/problems.ts';
 import { type Declared, declaredRoutes } from './openapi/routes.ts';
 import { describeSchemas, listedName, type Schema } from './openapi/schemas.ts';
 import { securitySchemes } from './openapi/security.ts';
+import { TAGS } from './openapi/tags.ts';
 
 const requestParts = ({ query, headers, body }: Declared): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
 const answerParts = ({ responses }: Declared): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);
@@ -34,6 +35,7 @@ export const openApiOf = (version: string) => {
   const requests = describeSchemas('input', routes.flatMap(requestParts));
   const answers = describeSchemas('output', [...routes.flatMap(answerParts), ...listed.values()]);
   const listedSchemas = [...listed].map(([name, item]): [string, Schema] => [name, answers.schemaOf(item)]);
+  const paths = pathsOf(routes, (declared) => operationOf(declared, requests.schemaOf, answers.schemaOf));
   return {
     openapi: '3.1.1',
     info: {
@@ -42,15 +44,22 @@ export const openApiOf = (version: string) => {
         'Every success body is an object with the single key `data`; paging, counts and versions travel in headers. ' +
         'Every error is a problem document (RFC 9457).',
       version,
+      contact: { name: 'The makers of the training-provider administration service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths: pathsOf(routes, (declared) => operationOf(declared, requests.schemaOf, answers.schemaOf)),
+    servers: [
+      {
+        url: '/',
+        description: 'The service that this document comes from, in production or elsewhere.',
+        'x-internal': false,
+      },
+    ],
+    tags: TAGS,
+    paths,
     components: {
       schemas: { ...answers.components, ...Object.fromEntries(listedSchemas), ...requests.components },
       responses: problemResponses,
-      headers: RESPONSE_HEADERS,
+      headers: headersUsedBy([paths, problemResponses]),
       securitySchemes,
     },
   };

@@ -4,7 +4,7 @@ import type { Deprecation } from './deprecation.ts';
 import { Timestamp } from './fields.ts';
 import { onChange, onCreate, onGet, onList } from './headers.ts';
 import { Problem } from './problem.ts';
-import { NoQuery } from './query.ts';
+import { MAX_LIMIT, NoQuery } from './query.ts';
 import type { Scope } from './scopes.ts';
 
 export const c: ReturnType<typeof initContract> = initContract();
@@ -51,7 +51,7 @@ export const list = <Path extends string, Query extends z.ZodType, Shape extends
     path,
     query,
     headers: onList,
-    responses: { 200: data(z.array(z.object({ ...item.shape, deletedAt }))), ...onRecord },
+    responses: { 200: data(z.array(z.object({ ...item.shape, deletedAt })).max(MAX_LIMIT)), ...onRecord },
   }) as const;
 
 /** GET of one record: 200 with `ETag`, 304 where the caller has it already. */

@@ -1,25 +1,32 @@
 import { z } from 'zod';
+import { STORABLE } from './fields.ts';
+
+/** Faults that one problem lists at most: the last one then says that there are more. */
+const MAX_ERRORS = 101;
+
+const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });
+const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 
 /** One fault of a request: where it is, what it is, what to do. */
 export const ProblemError = z.object({
   in: z.enum(['body', 'query', 'path', 'header']),
-  pointer: z.string().meta({ description: 'JSON pointer (RFC 6901) into the part that `in` names.' }),
-  code: z.string().meta({ description: 'Stable snake_case code of the fault.' }),
-  detail: z.string(),
+  pointer: prose(20_000).meta({ description: 'JSON pointer (RFC 6901) into the part that `in` names.' }),
+  code: Code.meta({ description: 'Stable snake_case code of the fault.' }),
+  detail: prose(2_000),
 });
 export type ProblemError = z.output<typeof ProblemError>;
 
 /** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
 export const Problem = z
   .object({
-    type: z.string().meta({ description: 'URI of the page that explains the code.' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().meta({ description: 'What happened and what to do about it.' }),
-    instance: z.string().meta({ description: 'The path that was asked for.' }),
-    code: z.string().meta({ description: 'Stable snake_case code: the thing that programs switch on.' }),
-    requestId: z.string(),
-    errors: z.array(ProblemError).optional(),
+    type: z.string().meta({ description: 'URI of the page that explains the code.', format: 'uri', maxLength: 2_000 }),
+    title: prose(200),
+    status: z.int().min(400).max(599),
+    detail: prose(2_000).meta({ description: 'What happened and what to do about it.' }),
+    instance: prose(20_000).meta({ description: 'The path that was asked for.' }),
+    code: Code.meta({ description: 'Stable snake_case code: the thing that programs switch on.' }),
+    requestId: z.string().meta({ maxLength: 200, pattern: '^[\\x21-\\x7E]+$' }),
+    errors: z.array(ProblemError).max(MAX_ERRORS).optional(),
   })
   .meta({ title: 'Problem' });
 export type Problem = z.output<typeof Problem>;

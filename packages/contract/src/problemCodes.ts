@@ -105,6 +105,12 @@ export const PROBLEM_CODES = {
     meaning: 'The course is cancelled or completed.',
     remedy: 'Choose another course.',
   },
+  too_many_courses: {
+    status: 409,
+    title: 'Too many courses',
+    meaning: 'The participant is enrolled in 1,000 courses already, which is the most there can be.',
+    remedy: 'Delete courses that are no longer needed, or create the participant anew.',
+  },
   body_too_large: {
     status: 413,
     title: 'Body too large',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type CalendarDate, fault, TimestampInput, text } from './fields.ts';
 
 const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 200;
+/** Records on one page at most. */
+export const MAX_LIMIT = 200;
 const MAX_VALUES = 50;
 const MAX_SORT_FIELDS = 3;
 const MAX_WORDS = 8;
@@ -19,9 +20,17 @@ const Limit = z
     }
     return Math.min(Number(value), MAX_LIMIT);
   })
-  .meta({ description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; more is coerced.` });
+  .meta({
+    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; more is coerced.`,
+    type: 'integer',
+    minimum: 1,
+    maximum: 999_999_999_999_999,
+  });
 
-const Cursor = z.string().max(2_000).meta({ description: 'Opaque position, taken from a `Link` header.' });
+const Cursor = z
+  .string()
+  .max(2_000)
+  .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });
 
 /** How a list with commas is described: OpenAPI knows it as an array that is not exploded. */
 const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });

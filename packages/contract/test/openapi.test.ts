@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { ParticipantStatus } from '../src/index.ts';
+import { ParticipantStatus, PROBLEM_CODES, Problem } from '../src/index.ts';
 import { operationOf } from '../src/openapi/operation.ts';
 import { declaredRoutes } from '../src/openapi/routes.ts';
 import { openApiOf } from '../src/openapi.ts';
+import { MAX_LIMIT } from '../src/query.ts';
 import { routes } from './routes.ts';
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -53,15 +54,29 @@ describe('the OpenAPI document', () => {
     const statuses = (list: { responses: object }[]) => list.map(({ responses }) => Object.keys(responses).sort());
     expect(statuses(operations).sort()).toEqual(statuses(routes).sort());
     for (const { content } of Object.values(document.components.responses)) {
-      expect(content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
+      expect(Object.keys(content)).toEqual(['application/problem+json']);
+      expect(content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' });
     }
+  });
+
+  test('shows every problem code that an operation can answer, with its status, as a whole problem document', () => {
+    const statusOf = new Map(Object.entries(PROBLEM_CODES).map(([code, { status }]) => [code, status]));
+    const shown = Object.values(document.components.responses).flatMap(({ description, content }) =>
+      Object.entries(content['application/problem+json'].examples).map(([code, { value }]) => {
+        expect(Problem.parse(value)).toMatchObject({ code, status: statusOf.get(code) });
+        expect(description).toContain(`\`${code}\``);
+        return code;
+      }),
+    );
+    const belowHttp = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
+    expect([...shown, ...belowHttp].sort()).toEqual(Object.keys(PROBLEM_CODES).sort());
   });
 
   test('needs for each operation its scope, which the token endpoint offers', () => {
     const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
     for (const { security } of operations) {
-      const [scope = ''] = security[0]?.bearer ?? [];
-      expect(security).toEqual([{ bearer: [scope] }, { oauth2: [scope] }]);
+      const [scope = ''] = security[1]?.oauth2 ?? [];
+      expect(security).toEqual([{ bearer: [] }, { oauth2: [scope] }]);
       expect(scopes).toHaveProperty([scope]);
     }
   });
@@ -79,7 +94,7 @@ describe('the OpenAPI document', () => {
     for (const { operationId, responses } of operations.filter(({ operationId: id }) => id.startsWith('list'))) {
       const data = responses[200]?.content?.['application/json']?.schema.properties.data;
       const ref = expect.stringMatching(/^#\/components\/schemas\/Listed[A-Z]/);
-      expect(data, operationId).toEqual({ type: 'array', items: { $ref: ref } });
+      expect(data, operationId).toEqual({ type: 'array', items: { $ref: ref }, maxItems: MAX_LIMIT });
     }
   });
 
@@ -96,8 +111,8 @@ describe('the OpenAPI document', () => {
       items: { enum: expect.arrayContaining(['lastName', '-lastName', 'updatedAt', '-updatedAt']) },
     });
     expect(operationNamed('updateCourseNote')?.parameters.slice(0, 2)).toEqual([
-      { name: 'course_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'course_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid', maxLength: 36 } },
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid', maxLength: 36 } },
     ]);
   });
 
@@ -133,6 +148,6 @@ describe('the OpenAPI document', () => {
     ['deleteCourse', 204, []],
   ])('names the headers of %s with status %s', (id, status, names) => {
     const headers = Object.keys(operationNamed(id)?.responses[status]?.headers ?? {});
-    expect(headers).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', ...names]);
+    expect(headers).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Access-Control-Allow-Origin', ...names]);
   });
 });

@@ -60,6 +60,19 @@ describe.concurrent('add_to_course', () => {
     expect((await client('GET', `/v1/courses/${course}`)).json.data.participantCount).toBe(1);
   });
 
+  test('enrols one participant in a thousand courses, and answers 409 too_many_courses to one more', async () => {
+    const { client } = await newTenant();
+    const [participant, other] = [await participantOf(client), await participantOf(client)];
+    const courses = await Promise.all(Array.from({ length: 1_000 }, () => courseOf(client)));
+    for (const course of courses) expect((await enrol(client, participant, course)).status).toBe(200);
+    const last = await courseOf(client);
+    expect(await enrol(client, participant, last)).toMatchObject({ status: 409, json: { code: 'too_many_courses' } });
+    expect((await enrol(client, participant, courses[0] ?? '')).status).toBe(200);
+    expect((await enrol(client, other, last)).status).toBe(200);
+    await client('DELETE', `/v1/courses/${courses[0]}`);
+    expect((await enrol(client, participant, last)).status).toBe(200);
+  });
+
   test('enrols one participant once, however often they race with themselves', async () => {
     const { client } = await newTenant();
     const [participant, course] = [await participantOf(client), await courseOf(client)];

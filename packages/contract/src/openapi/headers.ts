@@ -1,29 +1,54 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { Metadata } from '../operations.ts';
 
-const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string', maxLength: 8_000, pattern: '^[\\x20-\\x7E]*$' },
+  example,
+});
+const count = (maximum: number) => ({
+  type: 'integer',
+  minimum: 0,
+  maximum,
+  format: maximum < 2 ** 31 ? 'int32' : 'int64',
+});
 
 /** Every response header, by the name that it has on the wire. */
-export const RESPONSE_HEADERS = {
+const RESPONSE_HEADERS = {
   'X-Request-Id': text(
     'Id of the request, also in the log and in every problem.',
     '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
-  RateLimit: text('What is left (`r`) in the seconds (`t`) until the window ends.', '"default";r=5999;t=58'),
+  RateLimit: text(
+    'What is left (`r`) in the seconds (`t`) until the window ends; known only where the caller is.',
+    '"default";r=5999;t=58',
+  ),
+  'Access-Control-Allow-Origin': text(
+    'The origin of the web page that asked, where the service is set up to let it.',
+    'https://portal.example.org',
+  ),
   'Retry-After': {
     description: 'Seconds to wait, where waiting helps.',
-    schema: { type: 'integer', minimum: 0 },
+    schema: count(86_400),
     example: 1,
   },
   'WWW-Authenticate': text('What is missing (RFC 6750).', 'Bearer realm="training-provider-administration"'),
   ETag: text('Version of the record, for `If-None-Match` and `If-Match` (RFC 9110).', '"3"'),
-  Location: { description: 'Path of the new record.', schema: { type: 'string', format: 'uri-reference' } },
+  Location: {
+    description: 'Path of the new record.',
+    schema: { type: 'string', format: 'uri-reference', maxLength: 8_000 },
+    example: '/v1/participants/01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+  },
   Link: text(
     'Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.',
     '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
   ),
-  'X-Total-Count': { description: 'Number of records, where `Prefer` asked for it.', schema: { type: 'integer' } },
+  'X-Total-Count': {
+    description: 'Number of records, where `Prefer` asked for it.',
+    schema: count(Number.MAX_SAFE_INTEGER),
+    example: 5000,
+  },
   'Preference-Applied': text('The preference that was followed (RFC 7240).', 'return=total-count'),
   'Idempotent-Replayed': text('Where an answer is given again because of its `Idempotency-Key`.', 'true'),
   Deprecation: text('Since when the operation should no longer be used (RFC 9745).', '@1767225600'),
@@ -32,16 +57,23 @@ export const RESPONSE_HEADERS = {
 
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
 
+/** The headers that `parts` of a document refer to. */
+export const headersUsedBy = (parts: readonly object[]) => {
+  const text = JSON.stringify(parts);
+  return Object.fromEntries(
+    Object.entries(RESPONSE_HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  );
+};
+
 /** References to response headers. */
 export const headersNamed = (names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const COMMON: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+const COMMON: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Access-Control-Allow-Origin'];
 
-/** The headers of an error. A rate is known only where the caller is. */
+/** The headers of an error. */
 export const headersOfError = (status: number): readonly HeaderName[] => {
-  if (status === 401) return ['X-Request-Id', 'RateLimit-Policy', 'WWW-Authenticate'];
-  if (status === 403) return [...COMMON, 'WWW-Authenticate'];
+  if (status === 401 || status === 403) return [...COMMON, 'WWW-Authenticate'];
   return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
 };
 

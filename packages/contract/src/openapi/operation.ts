@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_LIMIT } from '../query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
 import { problemWith } from './problems.ts';
 import type { Declared } from './routes.ts';
-import { listedName, referenceTo, type Schema } from './schemas.ts';
+import { bounded, listedName, referenceTo, type Schema } from './schemas.ts';
 import { securityOf } from './security.ts';
 
 /** Gives the JSON Schema of a schema of the contract. */
@@ -13,7 +14,7 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: bounded({ type: 'string', format: 'uuid' }),
   }));
 
 const wireName = (header: string): string => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
@@ -27,7 +28,7 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
-      schema,
+      schema: bounded(schema),
     };
   });
 
@@ -59,7 +60,7 @@ const successBody = (schema: z.ZodType, example: unknown, schemaOf: SchemaOf) =>
   const item = listedItem(schema);
   const name = item && listedName(item);
   const envelope = schemaOf(schema);
-  const data = { type: 'array', items: referenceTo(name ?? '') } as const;
+  const data = { type: 'array', items: referenceTo(name ?? ''), maxItems: MAX_LIMIT } as const;
   const described = name === undefined ? envelope : { ...envelope, properties: { data } };
   return { content: { 'application/json': { schema: described, examples: { example: { value: example } } } } };
 };
@@ -87,7 +88,7 @@ export const operationOf = (declared: Declared, requests: SchemaOf, answers: Sch
     operationId: metadata.operationId,
     tags: [tag],
     summary: route.summary,
-    description: route.description,
+    description: `${route.description} Needs the scope \`${metadata.scope}\`.`,
     ...(metadata.deprecation === undefined ? {} : { deprecated: true }),
     security: securityOf(metadata.scope),
     parameters: [

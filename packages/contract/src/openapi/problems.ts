@@ -1,3 +1,4 @@
+import { PROBLEM_CODES } from '../problemCodes.ts';
 import { headersNamed, headersOfError } from './headers.ts';
 import { referenceTo } from './schemas.ts';
 
@@ -16,11 +17,37 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   503: ['ServiceUnavailable', 'The service can not serve now.'],
 };
 
-const problem = (status: number, description: string) => ({
-  description,
-  headers: headersNamed(headersOfError(status)),
-  content: { 'application/problem+json': { schema: referenceTo('Problem') } },
-});
+/** A problem document with each code that goes with the status: programs switch on it. */
+const examplesOf = (status: number) =>
+  Object.fromEntries(
+    Object.entries(PROBLEM_CODES)
+      .filter(([, problem]) => problem.status === status)
+      .map(([code, { title, meaning, remedy }]) => [
+        code,
+        {
+          summary: title,
+          value: {
+            type: `https://example.org/problems/${code}`,
+            title,
+            status,
+            detail: `${meaning} ${remedy}`,
+            instance: '/v1/participants',
+            code,
+            requestId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+          },
+        },
+      ]),
+  );
+
+const problem = (status: number, description: string) => {
+  const examples = examplesOf(status);
+  const codes = Object.keys(examples).map((code) => `\`${code}\``);
+  return {
+    description: `${description} Codes: ${codes.join(', ')}.`,
+    headers: headersNamed(headersOfError(status)),
+    content: { 'application/problem+json': { schema: referenceTo('Problem'), examples } },
+  };
+};
 
 /** The answers to what went wrong, which all operations share. */
 export const problemResponses = Object.fromEntries(

@@ -12,12 +12,33 @@ const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodT
   schema instanceof z.ZodType && !name.endsWith('Query') ? [[name, schema]] : [],
 );
 
+/** The greatest length that a format can have. A timestamp has up to nine digits after the second, and an offset. */
+const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };
+const MAX_INT32 = 2 ** 31 - 1;
+
+/** Says how long texts and how large numbers get, where their format says it already. */
+const bound = (schema: Schema): void => {
+  const length = LENGTHS[schema.format ?? ''];
+  if (schema.type === 'string' && length !== undefined) schema.maxLength ??= length;
+  if (schema.type === 'integer') {
+    schema.format = (schema.maximum ?? Number.MAX_SAFE_INTEGER) > MAX_INT32 ? 'int64' : 'int32';
+  }
+};
+
+/** Bounds a schema that is written out, and every schema in it. */
+export const bounded = (schema: Schema): Schema => {
+  bound(schema);
+  if (typeof schema.items === 'object' && !Array.isArray(schema.items)) bounded(schema.items);
+  return schema;
+};
+
 /** Responses are open (decision R10), and `date-time` says what zod's pattern for it says. */
 const adapt =
   (direction: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: Schema }): void => {
     if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    bound(jsonSchema);
   };
 
 const withoutAddress = ({ $id, $schema, ...schema }: Schema): Schema => schema;

@@ -24,7 +24,7 @@ const fields = {
   },
   nested: {},
   defaulted: { status: CourseStatus, trainerIds: Ids },
-  readOnly: { participantCount: z.int() },
+  readOnly: { participantCount: count(0) },
 };
 
 export const Course = record(fields);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, Timestamp, TimestampInput, text } from '../fields.ts';
+import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../fields.ts';
 import { about, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
 import { anyOf, listQuery, YesOrNo } from '../query.ts';
 
@@ -8,7 +8,11 @@ export const Note = z.object({
   id: Id,
   author_id: Id.optional(),
   title: Line.optional(),
-  content: z.string().optional().meta({ description: 'HTML, sanitised by an allow-list when written.' }),
+  content: z.string().optional().meta({
+    description: 'HTML, sanitised by an allow-list when written, which can write one character as up to six.',
+    maxLength: 600_000,
+    pattern: STORABLE,
+  }),
   date: Timestamp.optional(),
   is_pinned: z.boolean(),
 });

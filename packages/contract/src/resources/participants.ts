@@ -23,6 +23,9 @@ export const ParticipantStatus = z.enum([
   'archived',
 ]);
 
+/** Courses that one participant can be enrolled in: what a record lists has an end. */
+export const MAX_COURSES = 1_000;
+
 const fields = {
   required: { firstName: Name, lastName: Name },
   optional: {
@@ -38,7 +41,7 @@ const fields = {
   },
   nested: { contactInformation: contactInformationFields, address: addressFields },
   defaulted: { status: ParticipantStatus },
-  readOnly: { courseIds: z.array(Id) },
+  readOnly: { courseIds: z.array(Id).max(MAX_COURSES) },
 };
 
 export const Participant = record(fields);

@@ -1,3 +1,4 @@
+import { MAX_COURSES } from '@training-provider/contract';
 import type { Database } from '../../db/database.ts';
 import { isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,7 +13,7 @@ const CLOSED = ['cancelled', 'completed'];
  * the enrolment is committed, so that of two who race for the last seat exactly one wins (decision Q8). Both records
  * show the enrolment, so it counts as a change of both.
  * @throws Fault 404 where either is unknown; 412 where the participant is in another version than expected; 409
- *   `course_closed` or `course_full`
+ *   `course_closed`, `course_full` or `too_many_courses`
  */
 export const enrol = (db: Database, { versions, ...participantKey }: RecordKey, courseId: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
@@ -39,12 +40,22 @@ export const enrol = (db: Database, { versions, ...participantKey }: RecordKey, 
           )
           .as('enrolled'),
       )
+      .select((build) =>
+        build
+          .selectFrom('enrolment as e')
+          .select(build.fn.countAll<string>().as('courses'))
+          .where('e.organisation_id', '=', organisation_id)
+          .where('e.participant_id', '=', participant_id)
+          .where('e.deleted_at', 'is', null)
+          .as('courses'),
+      )
       .where(isRecord(participantKey))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (course === undefined || participant === undefined) throw notFound();
     if (versions !== undefined && !versions.includes(participant.version)) throw new Fault('precondition_failed');
     if (participant.enrolled === true) return;
+    if (Number(participant.courses) >= MAX_COURSES) throw new Fault('too_many_courses');
     if (CLOSED.includes(course.status)) throw new Fault('course_closed');
 
     const { taken } = await transaction
