@@ -27,6 +27,11 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/healthz', ['GET']],
   ['/readyz', ['GET']],
   ['/openapi.json', ['GET']],
+  ['/docs', ['GET']],
+  ['/docs/problems', ['GET']],
+  ['/docs/changes', ['GET']],
+  ['/docs/assets/:name', ['GET']],
+  ['/problems/:code', ['GET']],
   ['/.well-known/oauth-authorization-server', ['GET']],
   ['/oauth/token', ['POST']],
 ] as const;

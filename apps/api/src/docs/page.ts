@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+
+/**
+ * Everything comes from the service itself, and nothing may be written into a page: no inline script or style.
+ * Pictures of the reference are data URLs in its style sheet.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGES = [
+  ['docs', 'Reference'],
+  ['docs/problems', 'Problems'],
+  ['docs/changes', 'Changes'],
+] as const;
+
+interface Page {
+  title: string;
+  /** The way from the page's address to the root of the service, such as `..`: it may stand below a path of a proxy. */
+  root: '.' | '..';
+  /** Elements for the head, beside the common style sheet. */
+  head?: string;
+  /** HTML of what the page is about. */
+  main: string;
+}
+
+/** Answers a page of the documentation. `title` and `main` are HTML. */
+export const sendPage = (response: Response, { title, root, head = '', main }: Page): void => {
+  const links = PAGES.map(([path, name]) => `<a href="${root}/${path}">${name}</a>`);
+  response
+    .set('Content-Security-Policy', POLICY)
+    .set('X-Content-Type-Options', 'nosniff')
+    .set('Referrer-Policy', 'no-referrer')
+    .set('Cache-Control', 'public, max-age=300')
+    .type('html')
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Training-provider administration</title>
+<link rel="icon" href="data:,">
+${head}<link rel="stylesheet" href="${root}/docs/assets/docs.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header>
+<strong>Training-provider administration</strong>
+<nav aria-label="Documentation">${links.join(' ')} <a href="${root}/openapi.json">OpenAPI</a></nav>
+</header>
+<main id="main" tabindex="-1">
+${main}
+</main>
+</body>
+</html>
+`);
+};

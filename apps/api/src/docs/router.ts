@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import { notFound } from '../faults/fault.ts';
+import { changes } from './changes.ts';
+import { openApi } from './openapi.ts';
+import { problemList, problemPage } from './problems.ts';
+import { reference } from './reference.ts';
+
+const own = join(import.meta.dirname, '../../assets');
+const swaggerUi = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
+
+/** The files that the pages load, by their names; nothing else of their folders is served. */
+const ASSETS: Readonly<Record<string, string>> = {
+  'docs.css': own,
+  'reference.js': own,
+  'swagger-ui.css': swaggerUi,
+  'swagger-ui-bundle.js': swaggerUi,
+};
+
+const asset: RequestHandler<{ name: string }> = (request, response) => {
+  const { name } = request.params;
+  const folder = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+  if (folder === undefined) throw notFound();
+  response.set('X-Content-Type-Options', 'nosniff').sendFile(name, { root: folder, maxAge: '1h' });
+};
+
+/** What the service says about itself: the OpenAPI document, the reference, the problems, the changes. */
+export const documentation = (): Router => {
+  const router = Router();
+  router.get('/openapi.json', openApi);
+  router.get('/docs', reference);
+  router.get('/docs/problems', problemList);
+  router.get('/docs/changes', changes);
+  router.get('/docs/assets/:name', asset);
+  router.get('/problems/:code', problemPage);
+  return router;
+};

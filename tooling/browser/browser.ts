@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const installed = (): string | undefined =>
+  process.env.CHROMIUM_PATH ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** Quiet: a browser that is tested has nothing to fetch for itself. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts a Chromium without a window.
+ * @throws where none is installed, naming what to do
+ */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = installed();
+  if (executablePath === undefined) {
+    throw new Error(
+      'There is no Chromium: install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+    );
+  }
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+};
