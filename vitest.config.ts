@@ -1,3 +1,18 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'tooling'] } });
+export default defineConfig({
+  test: {
+    projects: [
+      'packages/*',
+      'apps/*',
+      {
+        extends: false,
+        test: {
+          name: 'tooling',
+          root: 'tooling',
+          exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
+        },
+      },
+    ],
+  },
+});

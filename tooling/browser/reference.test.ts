@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../service.ts';
 import { openBrowser } from './browser.ts';
-import { startService } from './service.ts';
 
 let browser: Browser;
 let service: Awaited<ReturnType<typeof startService>>;

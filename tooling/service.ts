@@ -18,7 +18,7 @@ interface Service {
  */
 export const startService = async (): Promise<Service> => {
   const folder = await mkdtemp(join(tmpdir(), 'browser-test-'));
-  const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
+  const main = join(import.meta.dirname, '../apps/api/src/main.ts');
   const child = spawn(process.execPath, ['--conditions=source', main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService } from '../service.ts';
+
+const here = import.meta.dirname;
+const smoke = join(here, 'smoke');
+const document = join(here, '../../packages/contract/openapi.json');
+const run = (file: string, ...args: string[]) =>
+  promisify(execFile)(join(here, 'node_modules/.bin', file), args, { cwd: smoke });
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const GENERATORS = [
+  ['openapi-fetch', () => run('openapi-typescript', document, '--output', 'generated/openapi-typescript.ts')],
+  ['hey-api', () => run('openapi-ts', '--input', document, '--output', 'generated/hey-api')],
+] as const;
+
+test.each(GENERATORS)(
+  'the client that %s makes of the document compiles, strictly, and speaks to the service',
+  async (name, generate) => {
+    await generate();
+    await run('tsc', '--project', `tsconfig.${name}.json`);
+    const program = join(smoke, 'built', name, `${name}.js`);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, service.url, service.token]);
+    expect(JSON.parse(stdout)).toEqual({
+      listed: [200, 2, true],
+      created: 201,
+      updated: [200, 'Grundkurs'],
+      removed: 204,
+      gone: [404, 'not_found'],
+    });
+  },
+);

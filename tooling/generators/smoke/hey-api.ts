@@ -1,0 +1,27 @@
+import { client } from './generated/hey-api/client.gen.ts';
+import { createCourse, deleteCourse, getCourse, listParticipants, updateCourse } from './generated/hey-api/sdk.gen.ts';
+
+const [url = '', token = ''] = process.argv.slice(2);
+client.setConfig({ baseUrl: url, auth: token });
+
+const listed = await listParticipants({ query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] } });
+const created = await createCourse({
+  headers: { 'Idempotency-Key': 'hey-api' },
+  body: { course: { name: 'Grundkurs Öl & Gas', capacity: 12, startDate: '2026-03-02' } },
+});
+const path = { id: created.data?.data.id ?? '' };
+const updated = await updateCourse({ path, body: { course: { name: 'Grundkurs' } } });
+const removed = await deleteCourse({ path });
+const gone = await getCourse({ path });
+
+const name: string | undefined = updated.data?.data.name;
+const status = listed.data?.data[0]?.status;
+console.log(
+  JSON.stringify({
+    listed: [listed.response?.status, listed.data?.data.length, status === 'active' || status === 'applicant'],
+    created: created.response?.status,
+    updated: [updated.response?.status, name],
+    removed: removed.response?.status,
+    gone: [gone.response?.status, gone.error?.code],
+  }),
+);
