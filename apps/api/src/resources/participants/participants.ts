@@ -211,8 +211,13 @@ export const participants = (database: OpenDatabase) => {
 
     addToCourse: async (request) => {
       const key = recordKey(request);
-      await enrol(database.db, key, uuidOr404(request.params.course_id));
-      const row = await find(database, anyVersion(key));
+      const courseId = uuidOr404(request.params.course_id);
+      const time = now();
+      const row = await inScope(database.db, async (scope) => {
+        const isNew = await enrol(scope, key, courseId, time);
+        const shown = anyVersion(key);
+        return isNew ? (await change(scope, { ...shown, updated_at: time }))[0] : find(scope, shown);
+      });
       if (row === undefined) throw notFound();
       return okRecord(request.res, row.version, present(row));
     },
