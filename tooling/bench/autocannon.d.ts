@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   /** A request that is built once and sent again and again. */
   export interface Request {
-    method: 'GET' | 'POST' | 'PATCH';
+    method: 'GET' | 'PATCH' | 'POST' | 'PUT';
     path: string;
     headers?: Record<string, string>;
     body?: string;
@@ -20,6 +20,8 @@ declare module 'autocannon' {
   }
 
   interface Result {
+    /** Milliseconds. */
+    latency: { p99: number };
     '2xx': number;
     non2xx: number;
     errors: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool, types } from 'pg';
-import { present, type Row, STATEMENTS } from './bareParticipants.ts';
+import { ENROLMENT, present, type Row, SEARCH, STATEMENTS } from './bareParticipants.ts';
 
 /*
  * The yardstick: the least that a careful programmer would write to answer the same bodies from the same tables.
@@ -33,9 +33,13 @@ const readJson = async (request: IncomingMessage) => {
   return JSON.parse(Buffer.concat(chunks).toString());
 };
 
+const search = async (words: string): Promise<Row[]> => (await pool.query<Row>(SEARCH, [ORGANISATION_ID, words])).rows;
+
 const list = (query: string): Promise<Row[]> => {
   if (query === '') return run('list', []);
   const parameters = new URLSearchParams(query);
+  const words = parameters.get('q');
+  if (words !== null) return search(words);
   const after = parameters.get('after');
   if (after === null) return run('filtered', [parameters.get('status')]);
   return run('filteredAfter', [parameters.get('status'), ...after.split(',')]);
@@ -75,6 +79,38 @@ const patch = async (request: IncomingMessage, id: string): Promise<Row[]> => {
   ]);
 };
 
+const CLOSED = ['cancelled', 'completed'];
+
+const enrol = async (participantId: string, courseId: string): Promise<Row[]> => {
+  const client = await pool.connect();
+  const step = (name: keyof typeof ENROLMENT, values: unknown[]) =>
+    client.query({ name, text: ENROLMENT[name], values: [ORGANISATION_ID, ...values] });
+  try {
+    await client.query('begin');
+    const time = new Date().toISOString();
+    const { rows: courses } = await step('lockCourse', [courseId]);
+    const { rows: participants } = await step('lockParticipant', [participantId]);
+    const { rows: counts } = await step('count', [participantId, courseId]);
+    const [{ status, capacity } = {}, { enrolled, taken } = {}] = [courses[0], counts[0]];
+    if (participants.length === 0 || status === undefined || CLOSED.includes(status)) throw new Error('not open');
+    if (capacity !== null && Number(taken) >= capacity) throw new Error('full');
+    if (enrolled) {
+      await client.query('commit');
+      return run('get', [participantId]);
+    }
+    await step('insert', [participantId, courseId, time]);
+    await step('changeCourse', [courseId, time]);
+    const { rows } = await step('changeParticipant', [participantId, time]);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
 const send = (response: ServerResponse, status: number, data: unknown): void => {
   const body = JSON.stringify({ data });
   response.writeHead(status, {
@@ -87,6 +123,8 @@ const send = (response: ServerResponse, status: number, data: unknown): void => 
 const recordOf = (request: IncomingMessage, id: string): Promise<Row[]> => {
   if (request.method === 'POST') return create(request);
   if (request.method === 'PATCH') return patch(request, id);
+  const [participantId = '', , courseId = ''] = id.split('/');
+  if (request.method === 'PUT') return enrol(participantId, courseId);
   return run('get', [id]);
 };
 

@@ -57,6 +57,25 @@ export const STATEMENTS = {
     where organisation_id = $1 and id = $2 and deleted_at is null returning ${COLUMNS}`,
 } as const;
 
+/** Its best plan depends on the words, so it is not prepared. */
+export const SEARCH = newestFirst('and search like search_pattern($2)');
+
+/** The statements of an enrolment, in their order, within a transaction. */
+export const ENROLMENT = {
+  lockCourse: `select status, capacity from course where organisation_id = $1 and id = $2 and deleted_at is null
+    for no key update`,
+  lockParticipant: `select id from participant where organisation_id = $1 and id = $2 and deleted_at is null
+    for no key update`,
+  count: `select
+    exists (select from enrolment where organisation_id = $1 and participant_id = $2 and course_id = $3
+      and deleted_at is null) as enrolled,
+    (select count(*) from enrolment where organisation_id = $1 and course_id = $3 and deleted_at is null) as taken`,
+  insert: `insert into enrolment (organisation_id, participant_id, course_id, inserted_at) values ($1, $2, $3, $4)`,
+  changeCourse: `update course set updated_at = $3, version = version + 1 where organisation_id = $1 and id = $2`,
+  changeParticipant: `update participant set updated_at = $3, version = version + 1
+    where organisation_id = $1 and id = $2 returning ${COLUMNS}`,
+} as const;
+
 const contactInformationOf = (row: Row) =>
   row.email === null && row.phone === null && row.mobile === null
     ? undefined

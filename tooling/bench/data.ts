@@ -24,6 +24,7 @@ export interface Subject {
   token: string;
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
+  courseIds: readonly string[];
 }
 
 /** A UUID of version 7 with the time of the row, as the service would have given it; PostgreSQL before 18 has none. */
@@ -74,17 +75,19 @@ const fillFor = (participants: number): string[] => [
   ),
 ];
 
-const fill = async (url: string, organisationId: string, participants: number): Promise<string[]> => {
+const fill = async (url: string, organisationId: string, participants: number) => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of fillFor(participants)) await client.query(statement, [organisationId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-    const { rows } = await client.query<{ id: string }>('select id from participant order by random() limit $1', [
-      SAMPLE,
-    ]);
-    return rows.map(({ id }) => id);
+    const idsOf = async (statement: string, values: number[]): Promise<string[]> =>
+      (await client.query<{ id: string }>(statement, values)).rows.map(({ id }) => id);
+    return {
+      ids: await idsOf('select id from participant order by random() limit $1', [SAMPLE]),
+      courseIds: await idsOf("select id from course where status <> 'completed'", []),
+    };
   } finally {
     await client.end();
   }
@@ -98,7 +101,7 @@ export const prepareData = async (url: string, participants: number): Promise<Su
     const organisationId = await createOrganisation(db, { name: 'Bench' });
     const expiresAt = new Date(Date.now() + HOUR_MS);
     const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
-    return { organisationId, token, ids: await fill(url, organisationId, participants) };
+    return { organisationId, token, ...(await fill(url, organisationId, participants)) };
   } finally {
     await close();
   }

@@ -15,8 +15,22 @@ export interface Contestant {
   requests: readonly Request[];
 }
 
-/** Requests per second of each contestant, a figure a round. */
-export type Figures = Readonly<Record<string, readonly number[]>>;
+/** What one round of a contestant gave. */
+interface Round {
+  /** Requests per second. */
+  rate: number;
+  /** The time within which 99 of 100 requests were answered, in milliseconds. */
+  p99: number;
+}
+
+/** The rounds of each contestant. */
+export type Figures = Readonly<Record<string, readonly Round[]>>;
+
+/** The rates of one contestant, a figure a round. */
+export const ratesOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ rate }) => rate);
+
+/** The longest waits of one contestant, a figure a round. */
+export const waitsOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ p99 }) => p99);
 
 const headersOf = ({ token }: Contestant): Record<string, string> => ({
   'content-type': 'application/json',
@@ -24,7 +38,7 @@ const headersOf = ({ token }: Contestant): Record<string, string> => ({
 });
 
 /** Loads one server for some seconds. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
-const load = async (contestant: Contestant, seconds: number, connections: number): Promise<number> => {
+const load = async (contestant: Contestant, seconds: number, connections: number): Promise<Round> => {
   const { name, url, requests } = contestant;
   const share = Math.ceil(requests.length / connections);
   let connection = 0;
@@ -52,7 +66,7 @@ const load = async (contestant: Contestant, seconds: number, connections: number
     const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
     throw new Error(`${name}: ${failed} requests failed (${[...statuses, `${result.errors} × ${reason}`].join(', ')})`);
   }
-  return result['2xx'] / result.duration;
+  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
 };
 
 /**
@@ -65,12 +79,12 @@ export const measure = async (
   { rounds, seconds, connections } = { rounds: ROUNDS, seconds: ROUND_SECONDS, connections: CONNECTIONS },
 ): Promise<Figures> => {
   for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS, connections);
-  const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as number[]]));
+  const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed();
     for (const contestant of order) figures[contestant.name]?.push(await load(contestant, seconds, connections));
     say(
-      `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.toFixed(0)}/s`).join('   ')}`,
+      `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.rate.toFixed(0)}/s`).join('   ')}`,
     );
   }
   return figures;

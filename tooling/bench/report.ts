@@ -13,7 +13,7 @@ export interface Line {
   reached: boolean;
 }
 
-const HEADINGS = ['', 'base /s', 'ours /s', 'ratio', 'min', 'max', 'target', 'reached'];
+const HEADINGS = ['', 'base', 'ours', 'ratio', 'min', 'max', 'target', 'reached'];
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -41,6 +41,14 @@ export const compare = ({ name, base, ours, atLeast, atMost }: Comparison): Line
   const ratios = ours.map((rate, round) => rate / (base[round] ?? Number.NaN));
   const { reached, words } = judged(median(ratios), atLeast, atMost);
   return { reached, cells: [name, median(base).toFixed(0), median(ours).toFixed(0), ...spread(ratios, 2), ...words] };
+};
+
+/** Judges the longest waits of a comparison, in milliseconds, by the ratio of their medians. */
+export const compareWaits = ({ name, base, ours, atMost }: Comparison): Line => {
+  const ratios = ours.map((wait, round) => wait / (base[round] ?? Number.NaN));
+  const { reached, words } = judged(median(ours) / median(base), undefined, atMost);
+  const figures = [median(base), median(ours), median(ours) / median(base), Math.min(...ratios), Math.max(...ratios)];
+  return { reached, cells: [name, ...figures.map((figure, index) => figure.toFixed(index < 2 ? 1 : 2)), ...words] };
 };
 
 /** Judges times by their median. */

@@ -30,6 +30,30 @@ export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, 
   }),
 }));
 
+/** Searches for parts of numbers, of names that many have, and of double names. */
+export const searches: readonly Request[] = [
+  ...Array.from({ length: 16 }, (_, index) => `TN-${10_007 * (index + 1)}`),
+  ...['üller', 'kowals', 'Yılmaz', 'groß', 'hartmann', 'zimmer'],
+  ...['Müller-Hartmann', 'Öztürk-Krämer'],
+].map((words) => get(`${PATH}?q=${encodeURIComponent(words)}`));
+
+const COURSES_EACH = 3;
+
+/**
+ * Enrolments of each participant in a few courses, in two halves without a pair in common: who enrols somebody again has
+ * nothing to do.
+ */
+export const enrolments = (ids: readonly string[], courseIds: readonly string[]): [Request[], Request[]] => {
+  const half = (first: number): Request[] =>
+    Array.from({ length: COURSES_EACH }, (_, round) => first + 2 * round).flatMap((offset) =>
+      ids.map((id, index) => ({
+        method: 'PUT',
+        path: `${PATH}/${id}/add_to_course/${courseIds[(index * 7 + offset) % courseIds.length]}`,
+      })),
+    );
+  return [half(0), half(1)];
+};
+
 /** Changes of two fields of single participants. */
 export const patches = (ids: readonly string[]): Request[] =>
   ids.map((id, index) => ({

@@ -1,6 +1,6 @@
 import { scratchDatabase } from '../../apps/api/test/support/scratchDatabase.ts';
 import { prepareData } from './data.ts';
-import { CONNECTIONS, type Contestant, measure } from './load.ts';
+import { CONNECTIONS, type Contestant, measure, ratesOf } from './load.ts';
 import { deepPage, FIRST_PAGE } from './pages.ts';
 import { compare, type Line } from './report.ts';
 import { get, LIST, reads } from './requests.ts';
@@ -55,9 +55,6 @@ const serve = async (serverUrl: string, folder: string, participants: number, sa
   return { url, token, ask, contestants, close };
 };
 
-const figuresOf = (figures: Readonly<Record<string, readonly number[]>>, { name }: Contestant): readonly number[] =>
-  figures[name] ?? [];
-
 /**
  * Shows that cost is flat: the same requests over ten thousand and a million participants, the first page and page
  * 10,000; and how long a search takes among a million. The databases are made for it on the server and dropped.
@@ -72,7 +69,7 @@ export const raceSizes = async (serverUrl: string, folder: string, say: (line: s
       const [few, many] = [small.contestants[name], large.contestants[name]];
       const figures = await measure([few, many], say, ROUND);
       const line = { name: `${name}, a million to ten thousand`, ...FLAT };
-      lines.push(compare({ ...line, base: figuresOf(figures, few), ours: figuresOf(figures, many) }));
+      lines.push(compare({ ...line, base: ratesOf(figures, few.name), ours: ratesOf(figures, many.name) }));
     }
 
     say('depth:');
@@ -81,7 +78,7 @@ export const raceSizes = async (serverUrl: string, folder: string, say: (line: s
     const deep = large.ask('page 10,000', [get(ours)]);
     const depths = await measure([first, deep], say, ROUND);
     const line = { name: 'page 10,000 to page 1, of a million', ...FLAT };
-    lines.push(compare({ ...line, base: figuresOf(depths, first), ours: figuresOf(depths, deep) }));
+    lines.push(compare({ ...line, base: ratesOf(depths, first.name), ours: ratesOf(depths, deep.name) }));
 
     say('search among a million:');
     const byId = large.contestants['read by id'];
@@ -89,7 +86,7 @@ export const raceSizes = async (serverUrl: string, folder: string, say: (line: s
       const search = large.ask(kind, [searchOf(word)]);
       const figures = await measure([byId, search], say, ALONE);
       const name = `search of ${kind} among a million, to read by id`;
-      lines.push(compare({ name, ...target, base: figuresOf(figures, byId), ours: figuresOf(figures, search) }));
+      lines.push(compare({ name, ...target, base: ratesOf(figures, byId.name), ours: ratesOf(figures, search.name) }));
     }
     return lines;
   } finally {

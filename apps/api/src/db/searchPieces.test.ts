@@ -16,6 +16,11 @@ describe('the pieces of a word that the index is asked for', () => {
     expect(rarePieces('Lüdenscheidt', sample)).toHaveLength(2);
   });
 
+  test('of a number are two, though the one in the middle is as rare', () => {
+    expect(rarePieces('TN-543210', sampleOf([...common, ' 432']))).toEqual(['543', '210']);
+    expect(rarePieces('TN-543210', sampleOf([...common, ' 543', ' 210']))).toEqual(['543', '210']);
+  });
+
   test('leave out what most records have, unless there is nothing else', () => {
     expect(rarePieces('Müller-Lüdenscheidt', sample)).toEqual([expect.not.stringMatching(/Mül|üll|ler/)]);
     expect(rarePieces('muller', sample)).toHaveLength(1);

@@ -77,6 +77,25 @@ const piecesOf = (letters: readonly string[], run: Run, shareOf: (text: string) 
     .map(({ at, text }) => ({ at, text, share: shareOf(text) }))
     .sort((a, b) => a.share - b.share);
 
+const overlap = (one: Piece, other: Piece): boolean => Math.abs(one.at - other.at) < PIECE;
+
+/**
+ * Of one run, the two pieces that are rarest together, or the rarest if all others overlap it. A piece that the sample
+ * does not have may still be frequent among many texts, so two of those are better than the rarest with none beside it.
+ */
+const bestOfRun = (pieces: readonly Piece[], size: number): Piece[] => {
+  const least = 1 / (2 * size);
+  const shareOfBoth = (pair: readonly Piece[]) =>
+    pair.reduce((product, { share }) => product * Math.max(share, least), 1);
+  const pairs = pieces.flatMap((one, index) =>
+    pieces.slice(index + 1).flatMap((other) => (overlap(one, other) || other.share > MOST ? [] : [[one, other]])),
+  );
+  const [best] = pairs.sort((a, b) => shareOfBoth(a) - shareOfBoth(b));
+  return best ?? pieces.slice(0, 1);
+};
+
+const textsOf = (pieces: readonly Piece[]): string[] => pieces.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
+
 /**
  * Pieces of a word, in their order, that are rare among the texts: the rarest of each of its runs of letters and digits,
  * three at most, since pieces of one run mostly come together; two of a word that is a single run. The whole word where
@@ -87,22 +106,23 @@ export const rarePieces = (word: string, { size, counts }: Sample): string[] => 
   if (letters.length < SHORTEST || size === 0) return [word];
   const shareOf = (text: string): number => (counts.get(fold(text)) ?? 0) / size;
   const ofRuns = runsOf(letters)
-    .map((run) => piecesOf(letters, run, shareOf))
-    .filter(([rarest]) => rarest !== undefined)
-    .sort(([a], [b]) => (a?.share ?? 0) - (b?.share ?? 0));
+    .map((run) => ({ run, pieces: piecesOf(letters, run, shareOf) }))
+    .sort((a, b) => (a.pieces[0]?.share ?? Infinity) - (b.pieces[0]?.share ?? Infinity));
   const [first, ...others] = ofRuns;
-  const [rarest] = first ?? [];
+  const [rarest] = first?.pieces ?? [];
   if (first === undefined || rarest === undefined) return [word];
-  const further =
-    others.length === 0
-      ? first.filter(({ at }) => Math.abs(at - rarest.at) >= PIECE).slice(0, 1)
-      : others.flatMap(([piece]) => piece ?? []).slice(0, MOST_PIECES - 1);
-  const chosen: Piece[] = [rarest];
-  for (const piece of further) {
-    const overlaps = chosen.some(({ at }) => Math.abs(at - piece.at) < PIECE);
-    if (!overlaps && piece.share <= MOST) chosen.push(piece);
+  const further = others.flatMap(({ pieces: [piece] }) => piece ?? []);
+  if (further.length === 0) {
+    // Too short for two pieces, a run narrows down by all of its trigrams better than by one of them.
+    const { from, to } = first.run;
+    if (to - from + 1 < SHORTEST) return [letters.slice(Math.min(from, rarest.at), to + 1).join('')];
+    return textsOf(bestOfRun(first.pieces, size));
   }
-  return chosen.sort((a, b) => a.at - b.at).map(({ text }) => text);
+  const chosen = [rarest];
+  for (const piece of further.slice(0, MOST_PIECES - 1)) {
+    if (piece.share <= MOST && !chosen.some((one) => overlap(one, piece))) chosen.push(piece);
+  }
+  return textsOf(chosen);
 };
 
 /** The sample of a column that PostgreSQL takes for its planner (`analyze`), over all organisations. */
