@@ -16,11 +16,14 @@ import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
+import { allowOrigins } from './http/origins.ts';
 import { answerProblems } from './http/problem.ts';
 import { problemPage } from './http/problemPages.ts';
 import { identifyRequest } from './http/requestId.ts';
+import { secure } from './http/secure.ts';
 import { faultOfValidation } from './http/validation.ts';
 import { handlers } from './resources/handlers.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
@@ -29,6 +32,10 @@ interface AppOptions {
   publicUrl: string | undefined;
   /** The OpenID provider whose tokens are taken beside our own. */
   provider: Provider | undefined;
+  /** Origins whose pages may call the service from a browser; undefined: none. */
+  corsOrigins: readonly string[] | undefined;
+  /** What observes requests, as far as it is asked for. */
+  telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
   /** Why the service can't serve now, if so. */
@@ -39,7 +46,8 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, provider, rateLimit, obstacle }: AppOptions): Express => {
+export const createApp = (options: AppOptions): Express => {
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, obstacle } = options;
   const app = express();
   const rate = limitRate(database.run, rateLimit, log);
   app.disable('x-powered-by');
@@ -48,12 +56,15 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
   app.response.json = sendJson;
 
   app.use(identifyRequest);
+  app.use(secure);
+  if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
   app.use(settleBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(obstacle));
   app.get('/problems/:code', problemPage);
   app.get('/openapi.json', openApi);
+  app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', issueTokens(database.db));

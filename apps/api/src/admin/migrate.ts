@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { migrate } from '../db/migrate.ts';
+import { migrate, migrateAs } from '../db/migrate.ts';
+import { parseEnv } from '../env.ts';
 import { withServer } from './database.ts';
 import { exampleOf, type OutputOptions } from './output.ts';
 
@@ -9,7 +10,9 @@ export const migrateCommand = (): Command =>
     .description('applies the pending migrations and prints their names')
     .addHelpText('after', exampleOf('migrate'))
     .action(async ({ json }: OutputOptions) => {
-      const applied = await withServer(({ orm }, url) => migrate(orm, url));
+      const owner = parseEnv(process.env).MIGRATION_DATABASE_URL;
+      const applied =
+        owner === undefined ? await withServer(({ orm }, url) => migrate(orm, url)) : await migrateAs(owner);
       if (json) return void process.stdout.write(`${JSON.stringify(applied)}\n`);
       for (const name of applied) process.stdout.write(`${name}\n`);
       if (applied.length === 0) console.error('Nothing to do: all migrations are applied.');

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Key of the advisory lock under which migrations run: "tpam" in ASCII. */
@@ -35,4 +35,10 @@ export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => 
   } finally {
     await lock.end();
   }
+};
+
+/** The same over connections of its own, to the database as its owner: the service's role may not change tables. */
+export const migrateAs = async (ownerUrl: string): Promise<string[]> => {
+  const { orm, close } = await openDatabase(ownerUrl, 2);
+  return migrate(orm, ownerUrl).finally(close);
 };
