@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type CleanUps, startHousekeeping } from './db/housekeeping.ts';
 import { forgetAnswers } from './db/idempotencyKeys.ts';
-import { migrate, migrateAs, pendingMigrations } from './db/migrate.ts';
+import { applyPending, pendingMigrations } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { watchParents } from './embedded/parent.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
@@ -64,8 +64,7 @@ const start = async (): Promise<void> => {
   });
   undo.push(() => database.close());
   if (env.MIGRATIONS === 'apply') {
-    const owner = env.MIGRATION_DATABASE_URL;
-    const applied = owner === undefined ? await migrate(database.orm, url) : await migrateAs(owner);
+    const applied = await applyPending(database.db, env.MIGRATION_DATABASE_URL ?? url);
     for (const name of applied) say(`Applied ${name}`);
   }
   const demo = embedded === undefined ? undefined : await prepareDemo(database.db, env.DATA_DIR, say);

@@ -40,7 +40,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   // A foreign key's column is declared twice: as the uuid that the program uses, and in the relation that holds the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
-  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
+  // Each commits by itself, so that no lock outlasts the migration that took it.
+  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
   // Functions are made by the migrations alone.
   schemaGenerator: { ignoreRoutines: true },
   // What happens is said by the callers, in their words; MikroORM would write to standard output.

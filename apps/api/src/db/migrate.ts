@@ -37,8 +37,14 @@ export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => 
   }
 };
 
-/** The same over connections of its own, to the database as its owner: the service's role may not change tables. */
-export const migrateAs = async (ownerUrl: string): Promise<string[]> => {
-  const { orm, close } = await openDatabase(ownerUrl, 2);
-  return migrate(orm, ownerUrl).finally(close);
+const CONNECTIONS = 2;
+
+/**
+ * Applies the migrations that `db`, the database at `url`, misses, and returns their names. They run on connections of
+ * their own, without the time-outs of a service's.
+ */
+export const applyPending = async (db: Database, url: string): Promise<string[]> => {
+  if ((await pendingMigrations(db)).length === 0) return [];
+  const { orm, close } = await openDatabase(url, CONNECTIONS);
+  return migrate(orm, url).finally(close);
 };

@@ -23,7 +23,7 @@ export const newOrganisationIn = async (url: string): Promise<{ organisationId: 
 };
 
 /** A migrated database of the test's own, dropped when the test has finished. */
-export const ownDatabase = async (): Promise<string> => {
+const ownDatabase = async (): Promise<string> => {
   const { url, drop } = await scratchDatabase(inject('serverUrl'));
   onTestFinished(drop);
   const database = await openDatabase(url, 2);
