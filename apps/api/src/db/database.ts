@@ -49,6 +49,16 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   driverOptions: new PostgresDialect({ pool }),
 });
 
+/** Kysely ends the pools that it has used and no others: each is ended here, once. */
+const endingOnce = (pool: ConnectionPool): ConnectionPool => {
+  let ended: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ended ??= pool.end();
+    return ended;
+  };
+  return { ...pool, end };
+};
+
 /**
  * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`, and one to its replica.
  * Nothing is connected until the first statement.
@@ -58,11 +68,13 @@ export const openDatabase = async (
   poolSize = 10,
   { replicaUrl, preparation, observe = (pool) => pool }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const pool = observe(createPool(url, poolSize, preparation));
-  const replica = replicaUrl === undefined ? undefined : observe(createPool(replicaUrl, poolSize, preparation));
+  const open = (to: string) => observe(endingOnce(createPool(to, poolSize, preparation)));
+  const pool = open(url);
+  const replica = replicaUrl === undefined ? undefined : open(replicaUrl);
   const orm = await MikroORM.init({
     ...ormOptions(url, pool),
-    replicas: replica === undefined ? [] : [{ driverOptions: new PostgresDialect({ pool: replica }) }],
+    // As a function, since MikroORM copies the settings of replicas, which a pool does not survive.
+    replicas: replica === undefined ? [] : [{ driverOptions: () => new PostgresDialect({ pool: replica }) }],
   });
   return {
     orm,
@@ -71,6 +83,9 @@ export const openDatabase = async (
     runOnce: pool.runOnce,
     reads: replica === undefined ? pool : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
-    close: () => orm.close(true),
+    close: async () => {
+      await orm.close(true);
+      await Promise.all([pool.end(), replica?.end()]);
+    },
   };
 };

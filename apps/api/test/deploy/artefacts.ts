@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parseAllDocuments } from 'yaml';
 
 /** Where what is deployed lies. */
-export const DEPLOY = new URL('../../apps/api/deploy/', import.meta.url);
+export const DEPLOY = new URL('../../deploy/', import.meta.url);
 
 /** A file of it as text. */
 export const textOf = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 'utf8');

@@ -8,15 +8,15 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '../../apps/api/src/env.ts';
+import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, manifests } from './artefacts.ts';
 
 const MODELS = { Deployment, Job, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service };
-const tooling = new URL('..', import.meta.url).pathname;
+const api = new URL('../..', import.meta.url).pathname;
 
 /** Schemas allow unknown fields; types don't: the compiler finds what is misspelt. */
 const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): Promise<string> => {
-  const folder = await mkdtemp(join(tooling, 'node_modules', '.manifests-'));
+  const folder = await mkdtemp(join(api, 'node_modules', '.manifests-'));
   const lines = objects.flatMap((object, index) => {
     const type = `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';`;
     return [type, `export const o${index}: T${index} = ${JSON.stringify(object, undefined, 1)};`];
@@ -32,7 +32,7 @@ const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): P
     'node',
     '--ignoreConfig',
   ];
-  const run = promisify(execFile)('tsc', [...options, join(folder, 'manifests.ts')], { cwd: tooling });
+  const run = promisify(execFile)('tsc', [...options, join(folder, 'manifests.ts')], { cwd: api });
   const faults = await run.then(
     () => '',
     (error: { stdout: string }) => error.stdout,

