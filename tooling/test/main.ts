@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditDependencies } from '../audit/audit.ts';
 import { findingsIn, gapIn, type Traces } from './secrets.ts';
 
 const CHECKS = [
@@ -37,6 +38,7 @@ const CHECKS = [
       '--max-problems=50',
     ],
   },
+  { name: 'no dangerous migration', command: ['node', '--conditions=source', 'tooling/migrations/main.ts'] },
   { name: 'dead code and dependencies', command: ['knip'] },
 ] as const;
 
@@ -63,6 +65,21 @@ const runChecks = async (): Promise<Counts> => {
     counts[passed ? 'passed' : 'failed'] += 1;
   }
   return counts;
+};
+
+/** Where the registry can't be asked, no audit is made: that is said, and counts neither as passed nor as failed. */
+const audit = async (): Promise<Counts> => {
+  console.log('\n▸ no known vulnerability of what is deployed');
+  const { outcome, report } = await auditDependencies();
+  console.log(report);
+  if (outcome === 'not made') {
+    console.log(
+      '  NOT MADE: the registry offers no audit here; "npx -y pnpm@12 audit:dependencies" makes it where one does',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  console.log(outcome === 'clean' ? '  passed: no known vulnerability' : '  FAILED: known vulnerabilities');
+  return outcome === 'clean' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
 interface Report {
@@ -108,10 +125,13 @@ const searchForSecrets = async (folder: string): Promise<Counts> => {
 };
 
 const checks = await runChecks();
+const audited = await audit();
 const folder = await mkdtemp(join(tmpdir(), 'test-traces-'));
 const tests = await runTests(folder);
 const secrets = await searchForSecrets(folder);
 await rm(folder, { recursive: true, force: true });
-const failed = checks.failed + tests.failed + secrets.failed;
-console.log(`\n${checks.passed + tests.passed + secrets.passed} passed, ${failed} failed`);
+const all = [checks, audited, tests, secrets];
+const total = (of: keyof Counts): number => all.reduce((sum, counts) => sum + counts[of], 0);
+const failed = total('failed');
+console.log(`\n${total('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -16,10 +16,13 @@ import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
+import { allowOrigins } from './http/origins.ts';
 import { answerProblems } from './http/problem.ts';
 import { identifyRequest } from './http/requestId.ts';
+import { secure } from './http/secure.ts';
 import { faultOfValidation } from './http/validation.ts';
 import { handlers } from './resources/handlers.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
@@ -28,6 +31,10 @@ interface AppOptions {
   publicUrl: string | undefined;
   /** The OpenID provider whose tokens are taken beside our own. */
   provider: Provider | undefined;
+  /** Origins whose pages may call the service from a browser; undefined: none. */
+  corsOrigins: readonly string[] | undefined;
+  /** What observes requests, as far as it is asked for. */
+  telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
   /** Why the service can't serve now, if so. */
@@ -38,7 +45,8 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, provider, rateLimit, obstacle }: AppOptions): Express => {
+export const createApp = (options: AppOptions): Express => {
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, obstacle } = options;
   const app = express();
   const rate = limitRate(database.run, rateLimit, log);
   app.disable('x-powered-by');
@@ -47,11 +55,14 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
   app.response.json = sendJson;
 
   app.use(identifyRequest);
+  app.use(secure);
+  if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
   app.use(settleBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(obstacle));
   app.use(documentation());
+  app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', issueTokens(database.db));

@@ -14,16 +14,23 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
+const postgresUrl = z
+  .string()
+  .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name');
+
+const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).origin === value;
+
 /** The directory in which the command was typed: package runners start programs in their package's folder. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  READ_DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  MIGRATIONS: z.enum(['apply', 'wait'], { error: 'must be one of apply, wait' }).default('apply'),
+  PREPARED_STATEMENTS: z.enum(['named', 'unnamed'], { error: 'must be one of named, unnamed' }).default('named'),
   DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
@@ -43,6 +50,26 @@ const Settings = z.object({
   RATE_LIMIT: wholeNumber(1, 10_000_000).default(6_000),
   OIDC_ISSUER: z.string().refine(isWebUrl, 'must be a URL of the form https://login.example.org').optional(),
   OIDC_AUDIENCE: z.string().optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins of the form https://app.example.org, with commas between',
+    )
+    .optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isWebUrl, 'must be a URL of the form http://collector.example.org:4318')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('training-provider-api'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
 });
 
 /** Tokens of a provider that are not bound to an audience would be taken from every service that it knows. */
@@ -55,6 +82,9 @@ const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, c
 
 /** The settings of the service; README explains each. */
 export type Env = z.output<typeof Settings>;
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
 /** A setting with a value that it doesn't take. The message names it in one line. */
 export class EnvError extends Error {}
@@ -69,6 +99,6 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
-  const isShown = name in given && name !== 'DATABASE_URL';
+  const isShown = name in given && !name.endsWith('DATABASE_URL');
   throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${given[name]}"` : ''}`);
 };

@@ -1,23 +1,20 @@
-import { pino } from 'pino';
 import type { Provider } from './access/oidc/verify.ts';
 import { deleteExpiredTokens } from './access/tokens.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type CleanUps, startHousekeeping } from './db/housekeeping.ts';
 import { forgetAnswers } from './db/idempotencyKeys.ts';
-import { migrate, pendingMigrations } from './db/migrate.ts';
+import { applyPending, pendingMigrations } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { watchParents } from './embedded/parent.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
+import { openLog } from './log.ts';
 import { serve } from './server.ts';
 import { plainWords } from './startFailure.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 
 const say = (line: string): void => console.error(line);
-
-/** Log lines leave together: when so many bytes wait, and at least so often. */
-const LOG_BUFFER_BYTES = 8_192;
-const LOG_FLUSH_MS = 250;
 
 /** What is removed from the database while the service runs. */
 const CLEAN_UPS: CleanUps = {
@@ -56,10 +53,20 @@ const start = async (): Promise<void> => {
   }
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
 
-  const database = await openDatabase(url, env.DATABASE_POOL_SIZE);
+  const { log, flush } = openLog(env.LOG_LEVEL);
+  undo.push(async () => flush());
+  const telemetry = await startTelemetry(env, log);
+  undo.push(() => telemetry.stop());
+  const database = await openDatabase(url, env.DATABASE_POOL_SIZE, {
+    replicaUrl: env.READ_DATABASE_URL,
+    preparation: env.PREPARED_STATEMENTS,
+    observe: telemetry.observe,
+  });
   undo.push(() => database.close());
-  const applied = await migrate(database.orm, url);
-  for (const name of applied) say(`Applied ${name}`);
+  if (env.MIGRATIONS === 'apply') {
+    const applied = await applyPending(database.db, env.MIGRATION_DATABASE_URL ?? url);
+    for (const name of applied) say(`Applied ${name}`);
+  }
   const demo = embedded === undefined ? undefined : await prepareDemo(database.db, env.DATA_DIR, say);
 
   const obstacle = async (): Promise<string | undefined> => {
@@ -68,10 +75,6 @@ const start = async (): Promise<void> => {
     if (pending === undefined) return 'database unreachable';
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
-  const logLines = pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES });
-  setInterval(() => logLines.flush(), LOG_FLUSH_MS).unref();
-  undo.push(async () => logLines.flushSync());
-  const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines);
   const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
   undo.push(() => housekeeping.stop());
   const app = createApp({
@@ -79,6 +82,8 @@ const start = async (): Promise<void> => {
     log,
     publicUrl: env.PUBLIC_URL,
     provider: providerOf(env),
+    telemetry,
+    corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
     obstacle,
   });
@@ -90,6 +95,11 @@ const start = async (): Promise<void> => {
   if (demo !== undefined) {
     const request = `curl -H 'Authorization: Bearer ${demo.token}' '${base}/v1/participants?limit=2'`;
     lines.push(`Demo token: ${demo.token}`, `Try: ${request}`);
+  }
+  const metrics = await telemetry.serveMetrics(database.loads);
+  if (metrics !== undefined) {
+    undo.push(() => metrics.close());
+    lines.push(`Metrics: ${metrics.url}`);
   }
   // In one piece, so that whoever waits for the first line has the others as well.
   console.log(lines.join('\n'));

@@ -27,8 +27,9 @@ const findServer = async (env: Env): Promise<Server> => {
 /** Opens the database, without looking at its schema, for the time of `work`. */
 export const withServer = async <Result>(
   work: (database: OpenDatabase, url: string, own: boolean) => Promise<Result>,
+  env: Env = parseEnv(process.env),
 ): Promise<Result> => {
-  const server = await findServer(parseEnv(process.env));
+  const server = await findServer(env);
   try {
     const database = await openDatabase(server.url, CONNECTIONS);
     try {
@@ -40,6 +41,10 @@ export const withServer = async <Result>(
     await server.stop();
   }
 };
+
+/** The same as the owner of the tables, where the settings name one. */
+export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) =>
+  withServer(work, { ...env, DATABASE_URL: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL });
 
 /**
  * Opens the database for the time of `work`. Its schema must be up to date: the embedded one that this command has

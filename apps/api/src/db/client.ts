@@ -34,16 +34,20 @@ const nameOf = (statement: string): string | undefined => {
 const promised = (run: (done: (error: Error | undefined, result: unknown) => void) => void): Promise<unknown> =>
   new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result))));
 
-/**
- * A connection that prepares each statement text once and then runs it by name, which saves PostgreSQL parsing and
- * planning it again, and that reads timestamps, dates and ids as the strings that the interface answers.
- */
-export class PreparingClient extends Client {
+/** A connection that reads timestamps, dates and ids as the strings that the interface answers. */
+export class TypedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     this.setTypeParser(TIMESTAMPTZ, toIsoTimestamp);
     this.setTypeParser(DATE, (text) => text);
     this.setTypeParser(UUID_ARRAY, toUuids);
+  }
+}
+
+/** The same, but it prepares each statement text once and then runs it by name: PostgreSQL need not plan it again. */
+export class PreparingClient extends TypedClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const prepared = (statement: unknown, values: unknown, ...rest: unknown[]) => {
       if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {

@@ -212,7 +212,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
       position: Position | undefined,
     ): Promise<Row[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
-      const run = hasOnePlan(query) ? database.run : database.runOnce;
+      const run = hasOnePlan(query) ? database.reads.run : database.reads.runOnce;
       // The columns and their types are those of the definition, which is made beside the row's type.
       return (await run(text, parameters)) as Row[];
     },
@@ -223,7 +223,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
       );
-      const [row] = (await database.runOnce(text.sql, filledWith(text, valuesOf(database, query, within)))) as {
+      const [row] = (await database.reads.runOnce(text.sql, filledWith(text, valuesOf(database, query, within)))) as {
         total: number;
       }[];
       return row?.total ?? 0;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
-import { PreparingClient } from './client.ts';
+import { PreparingClient, TypedClient } from './client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -12,12 +12,12 @@ const MAX_PIPELINES = 3;
 const MAX_BATCH = 8;
 
 /** The socket of a connection, which the types of `pg` don't show. */
-const socketOf = (client: PreparingClient): Socket =>
+const socketOf = (client: TypedClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-type Send = (client: PreparingClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+type Send = (client: TypedClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** By its name, so that PostgreSQL need not parse and plan it again. */
+/** By its name where the connection gives it one, so that PostgreSQL need not parse and plan it again. */
 const prepared: Send = (client, statement, values) => client.query(statement, [...values]);
 /** Without a name: planned for these very values. */
 const planned: Send = (client, statement, values) => client.query({ text: statement, values: [...values] });
@@ -28,14 +28,14 @@ const planned: Send = (client, statement, values) => client.query({ text: statem
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
  */
-const pipelineTo = (config: ClientConfig) => {
-  let connected: PreparingClient | undefined;
-  let connecting: Promise<PreparingClient> | undefined;
+const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient) => {
+  let connected: TypedClient | undefined;
+  let connecting: Promise<TypedClient> | undefined;
   let underWay = 0;
   let batching = false;
 
-  const connect = async (): Promise<PreparingClient> => {
-    const client = new PreparingClient({ ...config, pipeline: true, query_timeout: STATEMENT_TIMEOUT_MS });
+  const connect = async (): Promise<TypedClient> => {
+    const client = new Connection({ ...config, pipeline: true, query_timeout: STATEMENT_TIMEOUT_MS });
     const forget = (): void => {
       if (connected === client) connected = undefined;
     };
@@ -50,7 +50,7 @@ const pipelineTo = (config: ClientConfig) => {
     }
   };
 
-  const batch = (client: PreparingClient): void => {
+  const batch = (client: TypedClient): void => {
     if (batching) return;
     batching = true;
     const socket = socketOf(client);
@@ -76,16 +76,31 @@ const pipelineTo = (config: ClientConfig) => {
 
   /** Whether a batch is open that more statements may join. */
   const collects = (): boolean => batching && underWay < MAX_BATCH;
-  return { query, collects, load: () => underWay, end: async () => connected?.end() };
+  const isOpen = (): boolean => connected !== undefined;
+  return { query, collects, isOpen, load: () => underWay, end: async () => connected?.end() };
 };
 
 /** Runs a statement outside of transactions and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
+/** The connections of a pool at one moment. */
+export interface PoolLoad {
+  /** How many there may be at most. */
+  size: number;
+  busy: number;
+  idle: number;
+  /** Statements and transactions that wait for one. */
+  waiting: number;
+}
+
+/** How statements are sent: by a name under which the server has prepared them, or without. */
+export type Preparation = 'named' | 'unnamed';
+
 /** What Kysely takes connections from, and a shorter way for statements that need none of their own. */
 export interface ConnectionPool extends PostgresPool {
   run: Run;
   runOnce: Run;
+  load(): PoolLoad;
 }
 
 /** Writes wait for the disk at their commit, so each has a connection to itself and they wait together. */
@@ -95,13 +110,14 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
  * The connections of this process to the database at `url`, `size` in all. Reads outside of transactions share a few
  * pipelined ones; everything else has one to itself, a transaction from its `begin` on.
  */
-export const createPool = (url: string, size: number): ConnectionPool => {
+export const createPool = (url: string, size: number, preparation: Preparation = 'named'): ConnectionPool => {
+  const Connection = preparation === 'named' ? PreparingClient : TypedClient;
   const config: ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const shared = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
-  const pipelines = Array.from({ length: shared }, () => pipelineTo(config));
+  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection));
   const reserved = new Pool({
     ...config,
-    Client: PreparingClient,
+    Client: Connection,
     max: Math.max(1, size - shared),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
@@ -131,6 +147,17 @@ export const createPool = (url: string, size: number): ConnectionPool => {
     },
     runOnce: async (statement, values) => (await pipeline().query(statement, values, planned)).rows,
     connect: async () => lease(),
+    load: () => {
+      const open = pipelines.filter(({ isOpen }) => isOpen());
+      const working = open.filter((pipeline) => pipeline.load() > 0);
+      const behind = pipelines.reduce((sum, pipeline) => sum + Math.max(0, pipeline.load() - 1), 0);
+      return {
+        size,
+        busy: working.length + reserved.totalCount - reserved.idleCount,
+        idle: open.length - working.length + reserved.idleCount,
+        waiting: behind + reserved.waitingCount,
+      };
+    },
     end: async () => {
       await Promise.all([reserved.end(), ...pipelines.map(({ end }) => end())]);
     },

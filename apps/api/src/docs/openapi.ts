@@ -3,7 +3,10 @@ import type { RequestHandler } from 'express';
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
 
-/** `GET /openapi.json`: the interface as the contract publishes it. It changes with a release only. */
+/** Answers change with a release only, so they may be kept for an hour. */
+export const ONE_HOUR = 'public, max-age=3600';
+
+/** `GET /openapi.json`: the interface as the contract publishes it. */
 export const openApi: RequestHandler = (_request, response) => {
-  response.sendFile(file, { maxAge: '1h' });
+  response.set('Cache-Control', ONE_HOUR).sendFile(file);
 };

@@ -37,8 +37,6 @@ export const sendPage = (response: Response, { title, root, head = '', main }: P
   const links = PAGES.map(([path, name]) => `<a href="${root}/${path}">${name}</a>`);
   response
     .set('Content-Security-Policy', POLICY)
-    .set('X-Content-Type-Options', 'nosniff')
-    .set('Referrer-Policy', 'no-referrer')
     .set('Cache-Control', 'public, max-age=300')
     .type('html')
     .send(`<!doctype html>

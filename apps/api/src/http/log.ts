@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { callerIfAny } from '../access/caller.ts';
+import { traceIdOf } from '../telemetry/trace.ts';
 import { requestIdOf } from './requestId.ts';
 import { pathTemplateOf } from './route.ts';
 
 /**
- * Writes one line a request when its answer is done: id, method, route, status, time in milliseconds, token id.
+ * Writes one line a request when its answer is done: id, trace, method, route, status, time in milliseconds, token id.
  * The route is its template: paths and queries can hold ids and names, which have no place in a log.
  */
 export const logRequests =
@@ -16,6 +17,7 @@ export const logRequests =
       log.info(
         {
           requestId: requestIdOf(response),
+          traceId: traceIdOf(response),
           method: request.method,
           route: pathTemplateOf(request),
           status: response.statusCode,

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { unavailableIfDatabase } from '../db/failures.ts';
 import { Fault } from '../faults/fault.ts';
+import { traceIdOf } from '../telemetry/trace.ts';
 import { baseUrlOf } from './baseUrl.ts';
 import { requestIdOf } from './requestId.ts';
 
@@ -48,7 +49,11 @@ export const answerProblems =
   (error, request, response, next) => {
     const fault = faultOf(error);
     const requestId = requestIdOf(response);
-    if (fault.status >= 500) log.error({ requestId, code: fault.code, err: fault.cause ?? error }, fault.message);
+    if (fault.status >= 500)
+      log.error(
+        { requestId, traceId: traceIdOf(response), code: fault.code, err: fault.cause ?? error },
+        fault.message,
+      );
     if (response.headersSent) return next(error);
     for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);
     response.status(fault.status);

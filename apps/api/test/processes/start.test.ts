@@ -151,6 +151,12 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be a URL of the form https://'],
   ['OIDC_ISSUER', 'login.example.org', 'OIDC_ISSUER must be a URL of the form https://'],
+  ['CORS_ORIGINS', 'https://a.example.org,*', 'CORS_ORIGINS must be origins of the form https://app.example.org'],
+  ['CORS_ORIGINS', 'https://a.example.org/', 'CORS_ORIGINS must be origins of the form https://app.example.org'],
+  ['READ_DATABASE_URL', 'mysql://geheim@x', 'READ_DATABASE_URL must be a URL of the form postgres://'],
+  ['MIGRATION_DATABASE_URL', 'mysql://geheim@x', 'MIGRATION_DATABASE_URL must be a URL of the form postgres://'],
+  ['MIGRATIONS', 'never', 'MIGRATIONS must be one of apply, wait, not "never"'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "2"'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
 ])('the setting %s=%s stops the start with one line that names it', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });

@@ -9,7 +9,7 @@ const logOf = (requestId: string) =>
   until(async () => (await readFile(inject('logFile'), 'utf8')).split('\n').find((line) => line.includes(requestId)));
 
 describe.concurrent('the log', () => {
-  test('has one line a request with its id, method, route, status, time and token id', async () => {
+  test('has one line a request with its id, trace, method, route, status, time and token id', async () => {
     const { organisationId } = await newTenant();
     const { id, token } = await tokenOf(organisationId);
     const requestId = randomUUID();
@@ -19,12 +19,33 @@ describe.concurrent('the log', () => {
       time: expect.stringMatching(/Z$/),
       msg: 'request',
       requestId,
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       method: 'GET',
       route: '/v1/participants',
       status: 200,
       milliseconds: expect.any(Number),
       tokenId: id,
     });
+  });
+
+  test('names the trace that the caller is part of; a malformed traceparent begins a new one', async () => {
+    const { client } = await newTenant();
+    const trace = randomUUID().replaceAll('-', '');
+    const traceIdFor = async (traceparent: string): Promise<string> => {
+      const requestId = randomUUID();
+      await client('GET', '/v1/org', { headers: { 'X-Request-Id': requestId, traceparent } });
+      return JSON.parse(await logOf(requestId)).traceId;
+    };
+    expect(await traceIdFor(`00-${trace}-b7ad6b7169203331-01`)).toBe(trace);
+    const zeros = '0'.repeat(32);
+    for (const malformed of [
+      `00-${trace}-b7ad-01`,
+      `ff-${trace}-b7ad6b7169203331-01`,
+      `00-${zeros}-b7ad6b7169203331-01`,
+    ]) {
+      expect(await traceIdFor(malformed)).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
+      expect(await traceIdFor(malformed)).not.toBe(trace);
+    }
   });
 
   test('holds neither tokens nor bodies nor personal data, also of requests that fail', async () => {

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Gives the roles of roles.sql their passwords, when the database of compose.yaml is made.
+set -eu
+psql --username=postgres --dbname=training --set=ON_ERROR_STOP=1 <<'SQL'
+\getenv owner_password OWNER_PASSWORD
+\getenv service_password SERVICE_PASSWORD
+alter role training_owner password :'owner_password';
+alter role training_service password :'service_password';
+SQL

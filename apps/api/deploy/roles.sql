@@ -1,0 +1,28 @@
+-- The two roles of the service. Run it in the service's database, as a superuser, before the first migration; again
+-- whenever it has changed. Then give each role a password: alter role … password '…'.
+--
+-- training_owner    owns the tables and applies migrations: MIGRATION_DATABASE_URL, for the migration job alone.
+-- training_service  reads and writes rows and can change no table: DATABASE_URL and READ_DATABASE_URL.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'training_owner') then
+    create role training_owner login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'training_service') then
+    create role training_service login;
+  end if;
+  execute format('revoke all on database %I from public', current_database());
+  -- To create is needed for the trusted extensions pg_trgm and btree_gin.
+  execute format('grant connect, create on database %I to training_owner', current_database());
+  execute format('grant connect on database %I to training_service', current_database());
+end
+$$;
+
+revoke all on schema public from public;
+grant usage, create on schema public to training_owner;
+grant usage on schema public to training_service;
+
+grant select, insert, update, delete on all tables in schema public to training_service;
+alter default privileges for role training_owner in schema public
+  grant select, insert, update, delete on tables to training_service;

@@ -1,0 +1,64 @@
+import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import type { RequestHandler } from 'express';
+import type { ConnectionPool } from '../db/pool.ts';
+import { requestIdOf } from '../http/requestId.ts';
+import { pathTemplateOf } from '../http/route.ts';
+import { parentOf, setTraceId } from './trace.ts';
+
+/** A span for every request, below the caller's, named and described as OpenTelemetry's conventions for HTTP have it. */
+export const traceRequests =
+  (tracer: Tracer): RequestHandler =>
+  (request, response, next) => {
+    const parent = parentOf(request);
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
+    setTraceId(response, span.spanContext().traceId);
+    response.once('close', () => {
+      const route = pathTemplateOf(request);
+      if (route !== undefined) span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+      span.setAttributes({
+        'http.request.method': request.method,
+        'http.response.status_code': response.statusCode,
+        'app.request_id': requestIdOf(response),
+      });
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(parent, span), next);
+  };
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+/**
+ * A pool whose statements made on behalf of a request have a span below the request's. It holds the text, which has
+ * places instead of values; of a failure it holds the code alone, since messages carry values.
+ */
+export const traceStatements = (pool: ConnectionPool, tracer: Tracer): ConnectionPool => {
+  const spanned = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
+    if (trace.getActiveSpan() === undefined) return run();
+    const span = tracer.startSpan(statement.trimStart().split(/\s/, 1)[0] ?? '', {
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+    });
+    try {
+      return await run();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error));
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+  return {
+    ...pool,
+    run: (statement, values) => spanned(statement, () => pool.run(statement, values)),
+    runOnce: (statement, values) => spanned(statement, () => pool.runOnce(statement, values)),
+    connect: async () => {
+      const connection = await pool.connect();
+      const query = (statement: string, values: readonly unknown[]) =>
+        spanned(statement, () => connection.query(statement, values));
+      // Kysely also reads through cursors, which nothing here does.
+      return { query, release: () => connection.release() } as typeof connection;
+    },
+  };
+};

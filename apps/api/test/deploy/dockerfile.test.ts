@@ -1,0 +1,40 @@
+import { DockerfileParser, type From } from 'dockerfile-ast';
+import { ValidationSeverity, validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import { textOf } from './artefacts.ts';
+
+const strict = Object.fromEntries(
+  [
+    'casingInstruction',
+    'deprecatedMaintainer',
+    'directiveCasing',
+    'emptyContinuationLine',
+    'instructionCasing',
+    'instructionCmdMultiple',
+    'instructionEntrypointMultiple',
+    'instructionHealthcheckMultiple',
+    'instructionJSONInSingleQuotes',
+    'instructionWorkdirRelative',
+  ].map((rule) => [rule, ValidationSeverity.ERROR]),
+);
+const faultsOf = (text: string): string[] =>
+  validate(text, strict).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+
+test('the Dockerfile is without fault, and the linter finds one where there is one', async () => {
+  const text = await textOf('Dockerfile');
+  expect(faultsOf(text)).toEqual([]);
+  expect(faultsOf(text.replace('USER node', 'USR node'))).toHaveLength(1);
+  expect(faultsOf(`${text}CMD ["node"]\n`)).not.toEqual([]);
+});
+
+test('the image runs as another user than root, has a health check, and is built from exact versions', async () => {
+  const instructions = DockerfileParser.parse(await textOf('Dockerfile')).getInstructions();
+  const keywords = instructions.map((instruction) => instruction.getKeyword());
+  const last = instructions.slice(keywords.lastIndexOf('FROM'));
+  const argumentOf = (keyword: string) => last.find((one) => one.getKeyword() === keyword)?.getArgumentsContent();
+  expect(argumentOf('USER')).toBe('node');
+  expect(argumentOf('HEALTHCHECK')).toContain('/healthz');
+  const images = instructions.filter((one) => one.getKeyword() === 'FROM').map((from) => (from as From).getImageTag());
+  expect(images).toHaveLength(2);
+  for (const tag of images) expect(tag).toMatch(/^24\.\d+\.\d+-/);
+});

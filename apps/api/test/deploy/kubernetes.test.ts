@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '../../src/env.ts';
+import { documentsOf, manifests } from './artefacts.ts';
+
+const MODELS = { Deployment, Job, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service };
+const api = new URL('../..', import.meta.url).pathname;
+
+/** Schemas allow unknown fields; types don't: the compiler finds what is misspelt. */
+const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): Promise<string> => {
+  const folder = await mkdtemp(join(api, 'node_modules', '.manifests-'));
+  const lines = objects.flatMap((object, index) => {
+    const type = `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';`;
+    return [type, `export const o${index}: T${index} = ${JSON.stringify(object, undefined, 1)};`];
+  });
+  await writeFile(join(folder, 'manifests.ts'), lines.join('\n'));
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+    '--ignoreConfig',
+  ];
+  const run = promisify(execFile)('tsc', [...options, join(folder, 'manifests.ts')], { cwd: api });
+  const faults = await run.then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
+  await rm(folder, { recursive: true });
+  return faults;
+};
+
+const podsOf = async () =>
+  (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
+
+describe.concurrent('the manifests for Kubernetes', () => {
+  test('hold what their schemas ask for', async () => {
+    const all = await manifests();
+    expect(all.map(({ object }) => object.kind).sort()).toEqual(Object.keys(MODELS).sort());
+    for (const { object } of all) new MODELS[object.kind as keyof typeof MODELS](object).validate();
+    expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
+  });
+
+  test('hold no field that Kubernetes does not know', { timeout: 60_000 }, async () => {
+    const objects = (await manifests()).map(({ object }) => object);
+    expect(await faultsOfTypes(objects)).toBe('');
+    const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));
+    misspelt.spec.template.spec.containers[0].readynessProbe = {};
+    expect(await faultsOfTypes([misspelt])).toContain('readynessProbe');
+  });
+
+  test('are all applied by the kustomization', async () => {
+    const [kustomization] = await documentsOf('kubernetes/kustomization.yaml');
+    expect(kustomization.resources.toSorted()).toEqual((await manifests()).map(({ file }) => file).toSorted());
+  });
+
+  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async () => {
+    const pods = await podsOf();
+    expect(pods).toHaveLength(2);
+    for (const pod of pods) {
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.automountServiceAccountToken).toBe(false);
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
+      }
+    }
+  });
+
+  test('give the service no right to change tables, take probes, and roll without a gap', async () => {
+    const all = (await manifests()).map(({ object }) => object);
+    const deployment = all.find(({ kind }) => kind === 'Deployment');
+    const [container] = deployment.spec.template.spec.containers;
+    expect(JSON.stringify(deployment)).not.toContain('MIGRATION_DATABASE_URL');
+    expect(all.find(({ kind }) => kind === 'ConfigMap').data.MIGRATIONS).toBe('wait');
+    expect(container.startupProbe.httpGet.path).toBe('/healthz');
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(deployment.spec.replicas).toBeGreaterThan(1);
+    expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+  });
+
+  test('set no setting that the service does not have', async () => {
+    const all = (await manifests()).map(({ object }) => object);
+    const inPods = (await podsOf()).flatMap(({ containers }) => containers).flatMap(({ env = [] }) => env);
+    const names = [
+      ...Object.keys(all.find(({ kind }) => kind === 'ConfigMap').data),
+      ...inPods.map(({ name }: { name: string }) => name),
+    ];
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  });
+});

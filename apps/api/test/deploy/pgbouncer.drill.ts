@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { DEPLOY } from './artefacts.ts';
+import { freePort, ownFolder, runToEnd, startToRun } from './asPostgres.ts';
+import { newCluster, sql } from './cluster.ts';
+import { as, createParticipant, deployDatabase, newestIds, startService } from './database.ts';
+import { programs } from './packages.ts';
+
+/** So few connections that those of the service have to take turns. */
+const POOL_SIZE = 3;
+const REQUESTS = 300;
+
+/** Since which version PgBouncer passes named statements on in transaction mode. */
+const NAMED_SINCE = [1, 21] as const;
+
+/** `deploy/pgbouncer.ini` before the cluster on this port, with fewer connections. Returns its own port. */
+const startPgBouncer = async (databasePort: number): Promise<number> => {
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const port = await freePort();
+  const users = join(folder, 'userlist.txt');
+  await writeFile(users, '"training_service" "service"\n');
+  const shipped = await readFile(new URL('pgbouncer.ini', DEPLOY), 'utf8');
+  const settings = [
+    [/host=database port=5432/, `host=127.0.0.1 port=${databasePort}`],
+    [/listen_addr = .*/, 'listen_addr = 127.0.0.1\nunix_socket_dir ='],
+    [/listen_port = .*/, `listen_port = ${port}`],
+    [/auth_file = .*/, `auth_file = ${users}`],
+    [/default_pool_size = .*/, `default_pool_size = ${POOL_SIZE}`],
+  ] as const;
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(
+    file,
+    settings.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), shipped),
+  );
+  const bouncer = startToRun(programs().pgbouncer, ['--quiet', file]);
+  onTestFinished(() => bouncer.stop('SIGINT'));
+  const url = `postgres://training_service:service@127.0.0.1:${port}/training`;
+  while (
+    await sql(url, 'select 1').then(
+      () => false,
+      () => true,
+    )
+  )
+    await wait(50);
+  return port;
+};
+
+const setUp = async () => {
+  const cluster = await newCluster();
+  const { serviceUrl, superuserUrl, token } = await deployDatabase(cluster);
+  const url = new URL(serviceUrl);
+  url.port = String(await startPgBouncer(cluster.port));
+  return { url: url.href, superuserUrl, token };
+};
+
+/** The statuses of many requests at the same time: creations with their keys, lists, searches and records. */
+const statusesOf = async (client: Awaited<ReturnType<typeof startService>>['client']): Promise<number[]> => {
+  const id = await createParticipant(client, 'Erster');
+  const kinds = [
+    (index: number) =>
+      client('POST', '/v1/participants', {
+        body: { participant: { firstName: 'Eva', lastName: `Nummer ${index}` } },
+        headers: { 'Idempotency-Key': randomUUID() },
+      }),
+    () => client('GET', '/v1/participants?limit=5'),
+    () => client('GET', '/v1/participants?q=nummer'),
+    () => client('GET', `/v1/participants/${id}`),
+    (index: number) =>
+      client('PATCH', `/v1/participants/${id}`, { body: { participant: { birthCity: `Ort ${index}` } } }),
+  ];
+  const answers = Array.from({ length: REQUESTS }, (_, index) => kinds[index % kinds.length]?.(index));
+  return (await Promise.all(answers)).map((answer) => answer?.status ?? 0);
+};
+
+test('two instances serve through PgBouncer in transaction mode over three connections', async () => {
+  const { url, superuserUrl, token } = await setUp();
+  const settings = { DATABASE_URL: url, PREPARED_STATEMENTS: 'unnamed' };
+  const instances = [await startService(settings, token), await startService(settings, token)];
+  const statuses = (await Promise.all(instances.map(({ client }) => statusesOf(client)))).flat();
+  expect(statuses).toHaveLength(2 * REQUESTS);
+  expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  const [count] = await sql<{ connections: number }>(
+    superuserUrl,
+    "select count(*)::int as connections from pg_stat_activity where usename = 'training_service'",
+  );
+  expect(count?.connections).toBeLessThanOrEqual(POOL_SIZE);
+  const [one] = instances;
+  if (one !== undefined) expect(await newestIds(one.client)).toHaveLength(2 * (REQUESTS / 5) + 2);
+});
+
+test('named statements work through it from version 1.21 on, and not before', async () => {
+  const version = /PgBouncer (\d+)\.(\d+)/
+    .exec(await runToEnd(programs().pgbouncer, ['--version']))
+    ?.slice(1)
+    .map(Number);
+  const [major = 0, minor = 0] = version ?? [];
+  const passesNames = major > NAMED_SINCE[0] || (major === NAMED_SINCE[0] && minor >= NAMED_SINCE[1]);
+  const { url, token } = await setUp();
+  const { client } = await startService({ DATABASE_URL: url, PREPARED_STATEMENTS: 'named' }, token);
+  const statuses = await statusesOf(client).catch(() => [500]);
+  expect(statuses.every((status) => status < 500)).toBe(passesNames);
+});
+
+test('the roles of the database let nobody in through it whose password is wrong', async () => {
+  const { url } = await setUp();
+  await expect(sql(as(url, 'training_service', 'wrong'), 'select 1')).rejects.toThrow();
+});

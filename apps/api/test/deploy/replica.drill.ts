@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { sql as kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { until } from '../support/until.ts';
+import { ownFolder, runToEnd } from './asPostgres.ts';
+import { type Cluster, newCluster, sql, startCluster } from './cluster.ts';
+import { as, createParticipant, deployDatabase, newestIds, startService } from './database.ts';
+import { programs } from './packages.ts';
+
+/** A streaming replica of a cluster, as `pg_basebackup -R` makes it. */
+const replicaOf = async ({ url }: Cluster, password: string): Promise<Cluster> => {
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const data = join(folder, 'data');
+  await runToEnd(join(programs().postgres, 'pg_basebackup'), [
+    '-D',
+    data,
+    '-d',
+    url,
+    '-R',
+    '-X',
+    'stream',
+    '--checkpoint=fast',
+  ]);
+  return startCluster(data, {}, password);
+};
+
+const setUp = async () => {
+  const primary = await newCluster();
+  const { superuserUrl, serviceUrl, token } = await deployDatabase(primary);
+  const replica = await replicaOf(primary, primary.password);
+  const readUrl = as(replica.url, 'training_service', 'service');
+  const settings = { DATABASE_URL: serviceUrl, READ_DATABASE_URL: readUrl };
+  const { client } = await startService(settings, token);
+  return { primary, replica, superuserUrl, serviceUrl, readUrl, client };
+};
+
+test('collections are read from the replica, records from the primary; a replica that is gone costs no answer', async () => {
+  const { replica, client } = await setUp();
+  const before = await createParticipant(client, 'Vorher');
+  await until(async () => ((await newestIds(client)).includes(before) ? true : undefined));
+
+  await sql(replica.url, 'select pg_wal_replay_pause()');
+  const late = await createParticipant(client, 'Nachher');
+  expect(await newestIds(client)).not.toContain(late);
+  const record = await client('GET', `/v1/participants/${late}`);
+  expect(record.status).toBe(200);
+  const etag = record.headers.get('etag') ?? '';
+  const patch = { body: { participant: { lastName: 'Später' } }, headers: { 'If-Match': etag } };
+  expect((await client('PATCH', `/v1/participants/${late}`, patch)).status).toBe(200);
+  await sql(replica.url, 'select pg_wal_replay_resume()');
+  await until(async () => ((await newestIds(client)).includes(late) ? true : undefined));
+
+  await replica.stop();
+  expect(await newestIds(client)).toContain(late);
+});
+
+test('with remote_apply whoever has written finds it in the next list, a hundred times', async () => {
+  const { primary, client } = await setUp();
+  await sql(primary.url, "alter system set synchronous_standby_names = '*'");
+  await sql(primary.url, "alter system set synchronous_commit = 'remote_apply'");
+  await sql(primary.url, 'select pg_reload_conf()');
+  await until(async () => {
+    const [state] = await sql<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication');
+    return state?.sync_state === 'sync' ? true : undefined;
+  });
+  for (let count = 0; count < 100; count += 1) {
+    const id = await createParticipant(client, `Nummer ${count}`);
+    expect(await newestIds(client)).toContain(id);
+  }
+});
+
+test("MikroORM's own reads go to the replica where they say so, and writes never", async () => {
+  const { serviceUrl, readUrl } = await setUp();
+  const { orm, close } = await openDatabase(serviceUrl, 2, { replicaUrl: readUrl });
+  const isReplica = async (type: 'read' | 'write') => {
+    const { rows } = await kysely<{ yes: boolean }>`select pg_is_in_recovery() as yes`.execute(
+      orm.em.getKysely({ type }),
+    );
+    return rows[0]?.yes;
+  };
+  expect(await isReplica('read')).toBe(true);
+  expect(await isReplica('write')).toBe(false);
+  await close();
+});

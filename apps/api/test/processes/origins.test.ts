@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Client, clientOf } from '../support/client.ts';
+import { newOrganisationIn } from '../support/ownService.ts';
+import { startProgram } from '../support/program.ts';
+
+const ORIGIN = 'https://app.example.org';
+/** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names). */
+const ALWAYS_SHOWN = [
+  'cache-control',
+  'content-language',
+  'content-length',
+  'content-type',
+  'expires',
+  'last-modified',
+];
+
+const listOf = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());
+
+describe('with CORS_ORIGINS', () => {
+  let client: Client;
+  let anonymous: Client;
+
+  beforeAll(async () => {
+    const service = startProgram('src/main.ts', [], {
+      PORT: '0',
+      DATABASE_URL: inject('databaseUrl'),
+      CORS_ORIGINS: `${ORIGIN}, https://other.example.org:8443`,
+    });
+    const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+    client = clientOf((await newOrganisationIn(inject('databaseUrl'))).token, baseUrl);
+    anonymous = clientOf(undefined, baseUrl);
+    return service.stop;
+  });
+
+  test('a page of a named origin may read answers, refusals included, and no other page may', async () => {
+    for (const [origin, allowed] of [
+      [ORIGIN, ORIGIN],
+      ['https://other.example.org:8443', 'https://other.example.org:8443'],
+      ['https://app.example.org.evil.example', null],
+      ['http://app.example.org', null],
+      ['null', null],
+    ] as const) {
+      for (const answer of [
+        await client('GET', '/v1/org', { headers: { Origin: origin } }),
+        await anonymous('GET', '/v1/org', { headers: { Origin: origin } }),
+      ]) {
+        expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+        expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+        expect(answer.headers.get('vary')).toContain('Origin');
+      }
+    }
+  });
+
+  test('a preflight needs no token and allows every method and header of the interface', async () => {
+    const sent = [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-match',
+      'if-none-match',
+      'prefer',
+      'traceparent',
+    ];
+    const answer = await anonymous('OPTIONS', '/v1/participants', {
+      headers: {
+        Origin: ORIGIN,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': sent.join(),
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(listOf(answer.headers, 'access-control-allow-methods')).toEqual([
+      'get',
+      'head',
+      'post',
+      'put',
+      'patch',
+      'delete',
+    ]);
+    expect(listOf(answer.headers, 'access-control-allow-headers')).toEqual(expect.arrayContaining(sent));
+    expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(600);
+  });
+
+  test('a page may read every header that the interface declares', async () => {
+    const document = (await client('GET', '/openapi.json')).text;
+    const names = new Set<string>();
+    JSON.parse(document, (key, value: unknown) => {
+      if (key === 'headers' && typeof value === 'object' && value !== null) {
+        for (const name of Object.keys(value)) names.add(name.toLowerCase());
+      }
+      return value;
+    });
+    const { headers } = await client('GET', '/v1/org', { headers: { Origin: ORIGIN } });
+    const exposed = listOf(headers, 'access-control-expose-headers');
+    expect(names.size).toBeGreaterThan(5);
+    expect([...names].filter((name) => !exposed.includes(name) && !ALWAYS_SHOWN.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { newOrganisationIn, ownService } from '../support/ownService.ts';
+import { startProgram } from '../support/program.ts';
+import { scratchDatabase } from '../support/scratchDatabase.ts';
+
+const ROLES = new URL('../../deploy/roles.sql', import.meta.url);
+
+const run = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+const as = (url: string, user: string, password: string): string => {
+  const changed = new URL(url);
+  [changed.username, changed.password] = [user, password];
+  return changed.href;
+};
+
+/** A database of its own with the roles of `deploy/roles.sql`, which have other names, since a server shares its roles. */
+const databaseWithRoles = async () => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  const [prefix, password] = [`t${randomBytes(6).toString('hex')}_`, randomBytes(12).toString('hex')];
+  const [owner, service] = [`${prefix}owner`, `${prefix}service`];
+  onTestFinished(async () => {
+    await drop();
+    await run(inject('serverUrl'), `drop role ${owner}, ${service}`);
+  });
+  const sql = (await readFile(ROLES, 'utf8')).replaceAll('training_', prefix);
+  await run(url, sql);
+  await run(url, sql);
+  await run(url, `alter role ${owner} password '${password}'; alter role ${service} password '${password}'`);
+  return { ownerUrl: as(url, owner, password), serviceUrl: as(url, service, password) };
+};
+
+const migrate = (env: Record<string, string>) => startProgram('src/admin/main.ts', ['migrate'], env).exit;
+
+test('the service serves with a role that can change no table, and cannot migrate with it', async () => {
+  const { ownerUrl, serviceUrl } = await databaseWithRoles();
+  expect(await migrate({ DATABASE_URL: serviceUrl })).toBe(1);
+  expect(await migrate({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
+
+  const { client } = await ownService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
+  const created = await client('POST', '/v1/participants', {
+    body: { participant: { firstName: 'Eva', lastName: 'Berg' } },
+    headers: { 'Idempotency-Key': 'a' },
+  });
+  expect(created.status).toBe(201);
+  const path = `/v1/participants/${created.json.data.id}`;
+  expect((await client('PATCH', path, { body: { participant: { lastName: 'Thal' } } })).status).toBe(200);
+  expect((await client('GET', '/v1/participants?q=thal')).json.data).toHaveLength(1);
+  expect((await client('DELETE', path)).status).toBe(200);
+
+  for (const statement of [
+    'alter table participant add column x int',
+    'alter table participant disable trigger all',
+    'drop table participant',
+    'truncate participant',
+    'create table x ()',
+    'create index x on participant (id)',
+    'drop index participant_pkey',
+    'create function x() returns int language sql as $$ select 1 $$',
+    'create temporary table x ()',
+    'create extension citext',
+    'create role x',
+  ]) {
+    const refusal = run(serviceUrl, statement).then(
+      () => 'allowed',
+      (error: { code?: string }) => error.code,
+    );
+    expect([statement, await refusal]).toEqual([statement, '42501']);
+  }
+});
+
+test('an instance that waits for migrations is alive but not ready, says which, and is ready once they are applied', async () => {
+  const { ownerUrl, serviceUrl } = await databaseWithRoles();
+  const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
+  onTestFinished(service.stop);
+  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+  const waiting = await fetch(`${baseUrl}/readyz`);
+  expect(waiting.status).toBe(503);
+  expect(await waiting.json()).toMatchObject({ reason: expect.stringContaining('migrations pending: Migration') });
+  expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
+  expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+});
+
+test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
+  const { ownerUrl, serviceUrl } = await databaseWithRoles();
+  const service = startProgram('src/main.ts', [], {
+    PORT: '0',
+    DATABASE_URL: serviceUrl,
+    MIGRATION_DATABASE_URL: ownerUrl,
+  });
+  onTestFinished(service.stop);
+  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  const { token } = await newOrganisationIn(serviceUrl);
+  expect((await fetch(`${baseUrl}/v1/org`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { newTenant } from '../support/tenant.ts';
+
+describe.concurrent('every answer', () => {
+  test.each([
+    ['a record', 'GET', '/v1/org', true],
+    ['a refusal without a token', 'GET', '/v1/org', false],
+    ['an unknown path', 'GET', '/v1/nowhere', false],
+    ['a method that is not offered', 'DELETE', '/v1/org', false],
+    ['malformed JSON', 'POST', '/v1/participants', true],
+    ['a probe', 'GET', '/healthz', false],
+  ])(
+    'may not be run, framed, sniffed, embedded or kept, and does not say what serves it: %s',
+    async (_case, method, path, known) => {
+      const client = known ? (await newTenant()).client : clientOf(undefined);
+      const { headers } = await client(method, path, method === 'POST' ? { raw: '{' } : {});
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
+
+  test('lets no page of another origin read it, unless the settings name the origin', async () => {
+    const { client } = await newTenant();
+    const { headers } = await client('GET', '/v1/org', { headers: { Origin: 'https://app.example.org' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

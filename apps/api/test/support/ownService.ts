@@ -1,0 +1,44 @@
+import { inject, onTestFinished } from 'vitest';
+import { mintToken } from '../../src/access/tokens.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createOrganisation } from '../../src/resources/org/org.ts';
+import { type Client, clientOf } from './client.ts';
+import { type Program, startProgram } from './program.ts';
+import { scratchDatabase } from './scratchDatabase.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An organisation in a migrated database, with a token that may do everything in it. */
+export const newOrganisationIn = async (url: string): Promise<{ organisationId: string; token: string }> => {
+  const database = await openDatabase(url, 2);
+  try {
+    const organisationId = await createOrganisation(database.db, { name: 'Bildungswerk' });
+    const expiresAt = new Date(Date.now() + HOUR_MS);
+    const { token } = await mintToken(database.db, { organisationId, scopes: ['*'], expiresAt });
+    return { organisationId, token };
+  } finally {
+    await database.close();
+  }
+};
+
+/** A migrated database of the test's own, dropped when the test has finished. */
+const ownDatabase = async (): Promise<string> => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  onTestFinished(drop);
+  const database = await openDatabase(url, 2);
+  await migrate(database.orm, url).finally(() => database.close());
+  return url;
+};
+
+/** A service of the test's own with these settings, on a database of its own unless one is given. */
+export const ownService = async (
+  settings: Record<string, string>,
+): Promise<{ service: Program; baseUrl: string; client: Client }> => {
+  const url = settings.DATABASE_URL ?? (await ownDatabase());
+  const { token } = await newOrganisationIn(url);
+  const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: url, ...settings });
+  onTestFinished(service.stop);
+  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  return { service, baseUrl, client: clientOf(token, baseUrl) };
+};

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The drills: what a deployment does, tried with the programs that it has. They are not part of the test command. */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    root: import.meta.dirname,
+    include: ['test/deploy/*.drill.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { auditDependencies } from './audit.ts';
+
+const ADVISORY = {
+  id: 1,
+  url: 'https://example.org',
+  title: 'Bad',
+  vulnerable_versions: '*',
+  cwe: [],
+  cvss: { score: 8 },
+};
+
+/** A registry that answers what it is asked for in this way. */
+const registry = async (status: number, advisories: object) => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(await text(request));
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(advisories));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked };
+};
+
+// Each starts the package manager, which takes a few seconds.
+describe.concurrent('the audit of the dependencies', { timeout: 60_000 }, () => {
+  test('is clean where the registry knows nothing of what is deployed', async () => {
+    const { url, asked } = await registry(200, {});
+    expect((await auditDependencies(url)).outcome).toBe('clean');
+    expect(asked.join()).toContain('express');
+    expect(asked.join()).not.toContain('vitest');
+  });
+
+  test('fails and names the package where the registry knows of a high vulnerability', async () => {
+    const { url } = await registry(200, { express: [{ ...ADVISORY, severity: 'high' }] });
+    const { outcome, report } = await auditDependencies(url);
+    expect(outcome).toBe('vulnerable');
+    expect(report).toContain('express');
+  });
+
+  test('is not taken for clean where the registry offers none or is out of reach', async () => {
+    const { url } = await registry(405, {});
+    expect((await auditDependencies(url)).outcome).toBe('not made');
+    expect((await auditDependencies('http://127.0.0.1:1/')).outcome).toBe('not made');
+  });
+});

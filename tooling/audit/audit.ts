@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** Whether the audit was made, and what it found. */
+export type Outcome = 'clean' | 'vulnerable' | 'not made';
+
+const COMMAND = ['-y', 'pnpm@12', 'audit', '--prod', '--audit-level=high'];
+
+const outcomeOf = (code: number | null, report: string): Outcome => {
+  if (code === 0) return 'clean';
+  return /^\d+ vulnerabilities found$/m.test(report) ? 'vulnerable' : 'not made';
+};
+
+/**
+ * Asks the registry for known vulnerabilities, high or critical, of what is deployed. A registry that doesn't offer
+ * that, or isn't reached, makes no audit: that is an outcome of its own, neither good nor bad.
+ */
+export const auditDependencies = async (registry?: string): Promise<{ outcome: Outcome; report: string }> => {
+  const env = { ...process.env, pnpm_config_fetch_retries: '0' };
+  const child = spawn('npx', COMMAND, {
+    // Not as an option: npx would take it for itself, and look for the package manager there.
+    env: registry === undefined ? env : { ...env, pnpm_config_registry: registry },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [report, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { outcome: outcomeOf(code, report), report: `${report}${failure}`.trim() };
+};

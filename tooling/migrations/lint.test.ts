@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from './lint.ts';
+
+const findings = (sql: string, inTransaction = true) => lint({ name: 'Migration', sql, inTransaction });
+
+describe.concurrent('the linter of migrations', () => {
+  test.each([
+    ['alter table participant drop column first_name;', 'ban-drop-column'],
+    ['alter table participant rename column first_name to given_name;', 'renaming-column'],
+    ['alter table participant rename to learner;', 'renaming-table'],
+    ['drop table participant;', 'ban-drop-table'],
+    ['alter table participant add column shoe_size int not null;', 'adding-required-field'],
+    ['alter table participant alter column first_name set not null;', 'adding-not-nullable-field'],
+    ['alter table participant alter column first_name type text;', 'changing-column-type'],
+    ['create index i on participant (first_name);', 'require-concurrent-index-creation'],
+    ['create index concurrently i on participant (first_name);', 'ban-concurrent-index-creation-in-transaction'],
+    ["alter table participant add constraint c check (first_name <> '');", 'constraint-missing-not-valid'],
+    [
+      'alter table participant add constraint f foreign key (course_id) references course (id);',
+      'adding-foreign-key-constraint',
+    ],
+    ['not even sql', 'syntax-error'],
+  ])('refuses %s', async (sql, rule) => {
+    expect(await findings(sql)).toContain(rule);
+  });
+
+  test.each([
+    ['a table of its own, with an index', 'create table x (id uuid primary key, a text); create index i on x (a);'],
+    ['a column that may be empty', 'alter table participant add column shoe_size int;'],
+    [
+      'a constraint that is not checked yet',
+      "alter table participant add constraint c check (first_name <> '') not valid;",
+    ],
+    [
+      'a danger that was thought of',
+      '-- squawk-ignore ban-drop-column\nalter table participant drop column first_name;',
+    ],
+  ])('admits %s', async (_case, sql) => {
+    expect(await findings(sql)).toBe('');
+  });
+
+  test('admits an index that is built beside the traffic, by a migration without a transaction', async () => {
+    expect(await findings('create index concurrently i on participant (first_name);', false)).toBe('');
+  });
+});
