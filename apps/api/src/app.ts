@@ -11,12 +11,13 @@ import type { OpenDatabase } from './db/database.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
 import { readBody } from './http/body.ts';
+import { answerWithin } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
-import { answerProblems } from './http/problem.ts';
+import { answerProblems, problemAnswers } from './http/problem.ts';
 import { problemPage } from './http/problemPages.ts';
 import { identifyRequest } from './http/requestId.ts';
 import { faultOfValidation } from './http/validation.ts';
@@ -31,6 +32,8 @@ interface AppOptions {
   provider: Provider | undefined;
   /** Requests per client and minute. */
   rateLimit: number;
+  /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
+  answerWithinMs: number;
   /** Why the service can't serve now, if so. */
   obstacle: () => Promise<string | undefined>;
 }
@@ -39,9 +42,12 @@ interface AppOptions {
 const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
-export const createApp = ({ database, log, publicUrl, provider, rateLimit, obstacle }: AppOptions): Express => {
+export const createApp = (options: AppOptions): Express => {
+  const { database, log, publicUrl, provider, rateLimit, answerWithinMs, obstacle } = options;
   const app = express();
   const rate = limitRate(database.run, rateLimit, log);
+  const answer = problemAnswers(log);
+  const deadline = answerWithin(answerWithinMs, answer);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -56,10 +62,11 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
   app.get('/openapi.json', openApi);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
-  app.post('/oauth/token', issueTokens(database.db));
+  app.post('/oauth/token', deadline, issueTokens(database.db));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
     globalMiddleware: beforeValidation(
+      deadline,
       authenticate(database.db, provider),
       rate.enforce,
       authorise,
@@ -69,6 +76,6 @@ export const createApp = ({ database, log, publicUrl, provider, rateLimit, obsta
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);
-  app.use(answerProblems(log));
+  app.use(answerProblems(answer));
   return app;
 };

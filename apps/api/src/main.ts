@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type CleanUps, startHousekeeping } from './db/housekeeping.ts';
 import { forgetAnswers } from './db/idempotencyKeys.ts';
-import { migrate, pendingMigrations } from './db/migrate.ts';
+import { applyPending, pendingMigrations } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { watchParents } from './embedded/parent.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
@@ -56,9 +56,9 @@ const start = async (): Promise<void> => {
   }
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
 
-  const database = await openDatabase(url, env.DATABASE_POOL_SIZE);
+  const database = await openDatabase(url, env.DATABASE_POOL_SIZE, env.DATABASE_TIMEOUT_MS);
   undo.push(() => database.close());
-  const applied = await migrate(database.orm, url);
+  const applied = await applyPending(database.db, url);
   for (const name of applied) say(`Applied ${name}`);
   const demo = embedded === undefined ? undefined : await prepareDemo(database.db, env.DATA_DIR, say);
 
@@ -80,10 +80,15 @@ const start = async (): Promise<void> => {
     publicUrl: env.PUBLIC_URL,
     provider: providerOf(env),
     rateLimit: env.RATE_LIMIT,
+    answerWithinMs: env.DATABASE_TIMEOUT_MS,
     obstacle,
   });
-  const server = await serve(app, env.HOST, env.PORT);
-  undo.push(() => server.close());
+  const server = await serve(app, env.HOST, env.PORT, {
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
+    maxConnections: env.MAX_CONNECTIONS,
+  });
+  undo.push(() => server.close(env.SHUTDOWN_DELAY_MS));
 
   const base = env.PUBLIC_URL ?? server.url;
   const lines = [`Ready: ${base}/v1`];

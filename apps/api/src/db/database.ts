@@ -26,7 +26,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   // A foreign key's column is declared twice: as the uuid that the program uses, and in the relation that holds the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
-  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
+  // Each commits by itself, so that no lock outlasts the migration that took it.
+  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
   // Functions are made by the migrations alone.
   schemaGenerator: { ignoreRoutines: true },
   // What happens is said by the callers, in their words; MikroORM would write to standard output.
@@ -37,9 +38,10 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
 /**
  * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`.
  * Nothing is connected until the first statement.
+ * @param timeoutMs how long a request waits for the database at most; undefined: for as long as it takes
  */
-export const openDatabase = async (url: string, poolSize = 10): Promise<OpenDatabase> => {
-  const pool = createPool(url, poolSize);
+export const openDatabase = async (url: string, poolSize = 10, timeoutMs?: number): Promise<OpenDatabase> => {
+  const pool = createPool(url, poolSize, timeoutMs);
   const orm = await MikroORM.init(ormOptions(url, pool));
   const db = orm.em.getKysely<Tables>();
   return { orm, db, run: pool.run, runOnce: pool.runOnce, close: () => orm.close(true) };

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Key of the advisory lock under which migrations run: "tpam" in ASCII. */
@@ -35,4 +35,16 @@ export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => 
   } finally {
     await lock.end();
   }
+};
+
+const CONNECTIONS = 2;
+
+/**
+ * Applies the migrations that `db`, the database at `url`, misses, and returns their names. They run on connections of
+ * their own, without the time-outs of a service's.
+ */
+export const applyPending = async (db: Database, url: string): Promise<string[]> => {
+  if ((await pendingMigrations(db)).length === 0) return [];
+  const { orm, close } = await openDatabase(url, CONNECTIONS);
+  return migrate(orm, url).finally(close);
 };

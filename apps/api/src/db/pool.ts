@@ -1,19 +1,16 @@
-import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import type { ClientConfig } from 'pg';
 import { PreparingClient } from './client.ts';
+import { reservedConnections } from './reserved.ts';
+import { listening, socketOf } from './socket.ts';
+import { timeoutsOf } from './timeouts.ts';
 
+/** A goodbye that the server doesn't take is not waited for any longer. */
+const END_TIMEOUT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 30_000;
-/** A statement outside of transactions that takes longer is given up, with its connection. */
-const STATEMENT_TIMEOUT_MS = 15_000;
 const MAX_PIPELINES = 3;
 /** Statements of one connection are run one after the other: no more join those that wait. */
 const MAX_BATCH = 8;
-
-/** The socket of a connection, which the types of `pg` don't show. */
-const socketOf = (client: PreparingClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 type Send = (client: PreparingClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -27,15 +24,16 @@ const planned: Send = (client, statement, values) => client.query({ text: statem
  * answers to those before it (pipelining), and those of one turn of the event loop leave in one write. Both sides then
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
+ * @param silent called when the network under it has gone silent
  */
-const pipelineTo = (config: ClientConfig) => {
+const pipelineTo = (config: ClientConfig, silent: () => void) => {
   let connected: PreparingClient | undefined;
   let connecting: Promise<PreparingClient> | undefined;
   let underWay = 0;
   let batching = false;
 
   const connect = async (): Promise<PreparingClient> => {
-    const client = new PreparingClient({ ...config, pipeline: true, query_timeout: STATEMENT_TIMEOUT_MS });
+    const client = new PreparingClient({ ...config, pipeline: true });
     const forget = (): void => {
       if (connected === client) connected = undefined;
     };
@@ -68,7 +66,7 @@ const pipelineTo = (config: ClientConfig) => {
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await send(client, statement, values);
+      return await listening(client, () => send(client, statement, values), silent);
     } finally {
       underWay -= 1;
     }
@@ -76,7 +74,17 @@ const pipelineTo = (config: ClientConfig) => {
 
   /** Whether a batch is open that more statements may join. */
   const collects = (): boolean => batching && underWay < MAX_BATCH;
-  return { query, collects, load: () => underWay, end: async () => connected?.end() };
+  /** Gives the connection up; statements that are under way on it fail. */
+  const cut = (): void => {
+    if (connected !== undefined) socketOf(connected).destroy();
+    connected = undefined;
+  };
+  const end = async (): Promise<void> => {
+    const late = setTimeout(cut, END_TIMEOUT_MS);
+    await connected?.end();
+    clearTimeout(late);
+  };
+  return { query, collects, load: () => underWay, cut, end };
 };
 
 /** Runs a statement outside of transactions and returns its rows. */
@@ -94,29 +102,28 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
 /**
  * The connections of this process to the database at `url`, `size` in all. Reads outside of transactions share a few
  * pipelined ones; everything else has one to itself, a transaction from its `begin` on.
+ * @param timeoutMs how long a request waits for the database at most (`timeouts.ts`); undefined: for as long as it takes
  */
-export const createPool = (url: string, size: number): ConnectionPool => {
-  const config: ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+export const createPool = (url: string, size: number, timeoutMs?: number): ConnectionPool => {
+  const timeouts = timeoutMs === undefined ? { connectionTimeoutMillis: CONNECT_TIMEOUT_MS } : timeoutsOf(timeoutMs);
+  const config: ClientConfig = { connectionString: url, keepAlive: true, ...timeouts };
   const shared = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
-  const pipelines = Array.from({ length: shared }, () => pipelineTo(config));
-  const reserved = new Pool({
-    ...config,
-    Client: PreparingClient,
-    max: Math.max(1, size - shared),
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-  });
-  // A connection that the server drops fails its own statement; without listeners it would end the process as well.
-  reserved.on('error', () => undefined);
-  reserved.on('connect', (client) => client.on('error', () => undefined));
+  // The network is the same under all connections: one after the other would fail a request before it is replaced.
+  const beginAnew = (): void => {
+    reserved.renew();
+    for (const { cut } of pipelines) cut();
+  };
+  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, beginAnew));
+  const reserved = reservedConnections(config, Math.max(1, size - shared), beginAnew);
 
   const leastBusy = () => pipelines.reduce((one, other) => (other.load() < one.load() ? other : one));
   const pipeline = () => pipelines.find(({ collects }) => collects()) ?? leastBusy();
 
   const lease = (): PostgresPoolClient => {
-    let own: PoolClient | undefined;
+    let own: Awaited<ReturnType<typeof reserved.take>> | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
-      own ??= await reserved.connect();
+      own ??= await reserved.take();
       return own.query(statement, [...values]);
     };
     const release = (): void => own?.release();
@@ -127,7 +134,12 @@ export const createPool = (url: string, size: number): ConnectionPool => {
   return {
     run: async (statement, values) => {
       if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
-      return (await reserved.query(statement, [...values])).rows;
+      const own = await reserved.take();
+      try {
+        return (await own.query(statement, [...values])).rows;
+      } finally {
+        own.release();
+      }
     },
     runOnce: async (statement, values) => (await pipeline().query(statement, values, planned)).rows,
     connect: async () => lease(),

@@ -1,0 +1,45 @@
+import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { PreparingClient } from './client.ts';
+import { listening, socketOf } from './socket.ts';
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+const open = (config: ClientConfig, size: number): Pool => {
+  const pool = new Pool({ ...config, Client: PreparingClient, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS });
+  // A connection that the server drops fails its own statement; without listeners it would end the process as well.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/**
+ * Connections that are had alone, `size` at most, for as long as they are held.
+ * @param silent called when the network under one of them has gone silent
+ */
+export const reservedConnections = (config: ClientConfig, size: number, silent: () => void) => {
+  let pool = open(config, size);
+
+  const take = async (): Promise<{ query: PoolClient['query']; release(): void }> => {
+    const client = await pool.connect();
+    let broken = false;
+    const query = async (statement: string, values: unknown[]) => {
+      const givenUp = (): void => {
+        broken = true;
+        // What comes next in the same transaction, its rollback, need not wait in its turn.
+        socketOf(client).destroy();
+        silent();
+      };
+      return listening(client, () => client.query(statement, values), givenUp);
+    };
+    return { query: query as PoolClient['query'], release: () => client.release(broken) };
+  };
+
+  /** Gives all connections up and begins with none. Those that are held end when they are released. */
+  const renew = (): void => {
+    const old = pool;
+    pool = open(config, size);
+    void old.end();
+  };
+
+  return { take, renew, end: () => pool.end() };
+};

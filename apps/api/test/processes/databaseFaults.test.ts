@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Client as HttpClient } from '../support/client.ts';
+import { ownDatabase, ownService } from '../support/ownService.ts';
+import { until } from '../support/until.ts';
+
+const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
+/** Short, since these tests wait for it. */
+const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4' };
+/** More than the pool has connections. */
+const MANY = 12;
+
+const begin = async (settings: Record<string, string> = SHORT) => {
+  const database = await ownDatabase();
+  const service = await ownService(database, settings);
+  const { json } = await service.client('POST', '/v1/participants', PARTICIPANT);
+  return { ...database, ...service, path: `/v1/participants/${json.data.id}` };
+};
+
+const REFUSAL = { status: 503, json: { code: 'unavailable' } };
+
+const expectRefusal = async (answer: ReturnType<HttpClient>): Promise<void> => {
+  expect(await answer).toMatchObject(REFUSAL);
+  expect((await answer).headers.get('retry-after')).toBe('1');
+};
+
+/** Reads and writes, as many at once as to need every connection. */
+const ofEachKind = (client: HttpClient, path: string) =>
+  Array.from({ length: MANY }, (_, index) =>
+    index % 2 === 0 ? client('GET', path) : client('POST', '/v1/participants', PARTICIPANT),
+  );
+
+const recovered = (client: HttpClient, path: string): Promise<true> =>
+  until(async () => {
+    const answers = await Promise.all(ofEachKind(client, path));
+    return answers.every(({ status }) => status < 300) || undefined;
+  });
+
+describe('while the database', () => {
+  test('refuses connections, requests are answered 503 with Retry-After, readiness says so, liveness doesn’t, and afterwards all is well', async () => {
+    const { network, client, path } = await begin();
+    network.refuse();
+    await Promise.all(ofEachKind(client, path).map(expectRefusal));
+    expect(await client('GET', '/readyz')).toMatchObject({ status: 503, json: { reason: 'database unreachable' } });
+    expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
+    network.heal();
+    await recovered(client, path);
+    expect(await client('GET', '/readyz')).toMatchObject({ status: 200 });
+  });
+
+  test('is behind a network that has gone silent, requests are answered 503, and its connections are replaced afterwards', async () => {
+    const { network, client, path } = await begin();
+    await Promise.all(ofEachKind(client, path));
+    network.silence();
+    await Promise.all(ofEachKind(client, path).map(expectRefusal));
+    network.heal();
+    await recovered(client, path);
+  });
+
+  test('ends every connection, the process lives on and connects anew', async () => {
+    const { db, client, path } = await begin();
+    await Promise.all(ofEachKind(client, path));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(db)
+      .catch(() => undefined);
+    await recovered(client, path);
+  });
+});
+
+test('a commit whose answer is lost is answered 503, and its repetition with the same key finds the record', async () => {
+  const { network, db, client } = await begin();
+  const request = { ...PARTICIPANT, headers: { 'Idempotency-Key': 'cut' } };
+  const cut = network.cutBefore('COMMIT');
+  await expectRefusal(client('POST', '/v1/participants', request));
+  await cut;
+  const again = await client('POST', '/v1/participants', request);
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const { count } = await db
+    .selectFrom('participant')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe('2');
+});
+
+test('a record that another transaction holds is answered 503, however many ask for it; the process stays alive, and afterwards it is written', async () => {
+  const { url, client, path } = await begin();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; select from participant for update');
+  const change = () => client('PATCH', path, { body: { participant: { preferredName: 'Jo' } } });
+  await Promise.all(Array.from({ length: MANY }, () => expectRefusal(change())));
+  expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await client('GET', path)).toMatchObject({ status: 200 });
+  await holder.query('rollback');
+  expect(await until(async () => ((await change()).status === 200 ? true : undefined))).toBe(true);
+});
+
+test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, although no single statement does', async () => {
+  const { network, client, path } = await begin({ ...SHORT, DATABASE_TIMEOUT_MS: '2000' });
+  network.slow(300);
+  await expectRefusal(client('POST', '/v1/participants', { ...PARTICIPANT, headers: { 'Idempotency-Key': 'slow' } }));
+  network.heal();
+  await recovered(client, path);
+});
