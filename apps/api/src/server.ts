@@ -59,6 +59,8 @@ export const serve = async (
   server.maxConnections = limits.maxConnections;
   // Who doesn't take its answer would keep it in memory for ever.
   server.setTimeout(limits.requestTimeoutMs + 2 * CHECK_INTERVAL_MS);
+  // What a client expects beyond the standard is no reason to refuse it with less than a problem document.
+  server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     socket.end(problemOnSocket(error.code, url, randomUUID()));

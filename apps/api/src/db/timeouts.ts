@@ -4,9 +4,6 @@ import type { ClientConfig } from 'pg';
 const WAITING_SHARE = 2 / 3;
 /** The server gives a statement up by itself. Where it doesn't even say that, its connection is given up as well. */
 const GRACE_MS = 250;
-/** A transaction that nobody goes on with is rolled back, so that its locks hold nobody up. */
-const IDLE_IN_TRANSACTION_MS = 5_000;
-
 /**
  * The time-outs of the connections of a service whose requests wait `milliseconds` for the database at most. They free
  * what a request that was given up still holds: its place in the queue, its connection, its locks.
@@ -16,7 +13,8 @@ export const timeoutsOf = (milliseconds: number): ClientConfig => ({
   lock_timeout: Math.round(milliseconds * WAITING_SHARE),
   statement_timeout: milliseconds,
   query_timeout: milliseconds + GRACE_MS,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  // A transaction that nobody goes on with is rolled back, so that its locks hold nobody up.
+  idle_in_transaction_session_timeout: milliseconds,
 });
 
 /** Whether a statement was given up by this side, since its answer was overdue. */
