@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
+import { migrations } from './scenarios/migrations.ts';
 import { network } from './scenarios/network.ts';
 import { noisy } from './scenarios/noisy.ts';
 import { pool } from './scenarios/pool.ts';
@@ -13,6 +14,6 @@ import { start } from './scenarios/start.ts';
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, postgres, network, pool],
-  ...[slow, noisy, hostile, rolling],
-  ...[start, memory],
+  ...[slow, noisy, hostile],
+  ...[rolling, migrations, start, memory],
 ];

@@ -7,6 +7,7 @@ import { limitRate } from './access/limitRate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
 import type { Provider } from './access/oidc/verify.ts';
+import { takeTurns } from './access/takeTurns.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
@@ -72,6 +73,7 @@ export const createApp = (options: AppOptions): Express => {
       authorise,
       announceDeprecation,
       readBody,
+      takeTurns(),
     ),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });

@@ -11,18 +11,19 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /** The first answer in what was received: its status and how many bytes it has; undefined while it isn't whole. */
-const firstAnswer = (received: Buffer): { status: number; length: number } | undefined => {
+const firstAnswer = (received: Buffer): { status: number; length: number; closes: boolean } | undefined => {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
+  const closes = /^connection: close/im.test(head);
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? Number.NaN);
   const begin = end + HEAD_END.length;
   if (/^transfer-encoding: chunked/im.test(head)) {
     const last = received.indexOf(LAST_CHUNK, begin);
-    return last < 0 ? undefined : { status, length: last + LAST_CHUNK.length };
+    return last < 0 ? undefined : { status, closes, length: last + LAST_CHUNK.length };
   }
   const length = begin + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-  return received.length < length ? undefined : { status, length };
+  return received.length < length ? undefined : { status, closes, length };
 };
 
 /**
@@ -60,6 +61,7 @@ export const rawClient = (url: URL) => {
         for (let found = firstAnswer(received); found !== undefined; found = firstAnswer(received)) {
           statuses.push(found.status);
           received = received.subarray(found.length);
+          if (found.closes && kept === socket) kept = undefined;
           if (!ends && found.status >= 200) {
             done();
             return;

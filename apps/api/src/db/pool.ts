@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PreparingClient } from './client.ts';
-import { reservedConnections } from './reserved.ts';
+import { gateFor } from './gate.ts';
+import { type Reserved, reservedConnections } from './reserved.ts';
 import { listening, socketOf } from './socket.ts';
 import { timeoutsOf } from './timeouts.ts';
 
@@ -11,13 +12,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_PIPELINES = 3;
 /** Statements of one connection are run one after the other: no more join those that wait. */
 const MAX_BATCH = 8;
-
-type Send = (client: PreparingClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** By its name, so that PostgreSQL need not parse and plan it again. */
-const prepared: Send = (client, statement, values) => client.query(statement, [...values]);
-/** Without a name: planned for these very values. */
-const planned: Send = (client, statement, values) => client.query({ text: statement, values: [...values] });
 
 /**
  * One connection that many requests share for reads outside of transactions: each is sent without waiting for the
@@ -59,14 +53,14 @@ const pipelineTo = (config: ClientConfig, silent: () => void) => {
     });
   };
 
-  const query = async (statement: string, values: readonly unknown[], send: Send = prepared) => {
+  const query = async (statement: string, values: readonly unknown[]) => {
     underWay += 1;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await listening(client, () => send(client, statement, values), silent);
+      return await listening(client, () => client.query(statement, [...values]), silent);
     } finally {
       underWay -= 1;
     }
@@ -120,7 +114,7 @@ export const createPool = (url: string, size: number, timeoutMs?: number): Conne
   const pipeline = () => pipelines.find(({ collects }) => collects()) ?? leastBusy();
 
   const lease = (): PostgresPoolClient => {
-    let own: Awaited<ReturnType<typeof reserved.take>> | undefined;
+    let own: Reserved | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
       own ??= await reserved.take();
@@ -131,17 +125,24 @@ export const createPool = (url: string, size: number, timeoutMs?: number): Conne
     return { query, release } as unknown as PostgresPoolClient;
   };
 
+  const onReserved = async (run: (own: Reserved) => Promise<{ rows: unknown[] }>): Promise<unknown[]> => {
+    const own = await reserved.take();
+    try {
+      return (await run(own)).rows;
+    } finally {
+      own.release();
+    }
+  };
+  // Those that are planned for their values may take long: nobody waits behind them, and they leave the processors of
+  // the database to the others.
+  const dear = gateFor(Math.ceil((size - shared) / 4));
+
   return {
     run: async (statement, values) => {
       if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
-      const own = await reserved.take();
-      try {
-        return (await own.query(statement, [...values])).rows;
-      } finally {
-        own.release();
-      }
+      return onReserved((own) => own.query(statement, [...values]));
     },
-    runOnce: async (statement, values) => (await pipeline().query(statement, values, planned)).rows,
+    runOnce: (statement, values) => dear(() => onReserved((own) => own.queryOnce(statement, [...values]))),
     connect: async () => lease(),
     end: async () => {
       await Promise.all([reserved.end(), ...pipelines.map(({ end }) => end())]);

@@ -1,8 +1,17 @@
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { type ClientConfig, Pool, type QueryResult } from 'pg';
 import { PreparingClient } from './client.ts';
 import { listening, socketOf } from './socket.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
+
+/** A connection that is had alone until it is released. */
+export interface Reserved {
+  /** Runs a statement by its name, so that PostgreSQL need not parse and plan it again. */
+  query(statement: string, values: unknown[]): Promise<QueryResult>;
+  /** Runs a statement without a name: planned for these very values. */
+  queryOnce(statement: string, values: unknown[]): Promise<QueryResult>;
+  release(): void;
+}
 
 const open = (config: ClientConfig, size: number): Pool => {
   const pool = new Pool({ ...config, Client: PreparingClient, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS });
@@ -19,19 +28,20 @@ const open = (config: ClientConfig, size: number): Pool => {
 export const reservedConnections = (config: ClientConfig, size: number, silent: () => void) => {
   let pool = open(config, size);
 
-  const take = async (): Promise<{ query: PoolClient['query']; release(): void }> => {
+  const take = async (): Promise<Reserved> => {
     const client = await pool.connect();
     let broken = false;
-    const query = async (statement: string, values: unknown[]) => {
-      const givenUp = (): void => {
-        broken = true;
-        // What comes next in the same transaction, its rollback, need not wait in its turn.
-        socketOf(client).destroy();
-        silent();
-      };
-      return listening(client, () => client.query(statement, values), givenUp);
+    const giveUp = (): void => {
+      broken = true;
+      // What comes next in the same transaction, its rollback, need not wait in its turn.
+      socketOf(client).destroy();
+      silent();
     };
-    return { query: query as PoolClient['query'], release: () => client.release(broken) };
+    return {
+      query: (statement, values) => listening(client, () => client.query(statement, values), giveUp),
+      queryOnce: (text, values) => listening(client, () => client.query({ text, values }), giveUp),
+      release: () => client.release(broken),
+    };
   };
 
   /** Gives all connections up and begins with none. Those that are held end when they are released. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Client as HttpClient } from '../support/client.ts';
+import { mintToken } from '../../src/access/tokens.ts';
+import { clientOf, type Client as HttpClient } from '../support/client.ts';
 import { ownDatabase, ownService } from '../support/ownService.ts';
 import { until } from '../support/until.ts';
 
@@ -10,6 +11,8 @@ const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Gro�
 const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4' };
 /** More than the pool has connections. */
 const MANY = 12;
+/** So many requests of one client are worked on at the same time. */
+const AT_ONCE = 16;
 
 const begin = async (settings: Record<string, string> = SHORT) => {
   const database = await ownDatabase();
@@ -105,4 +108,51 @@ test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, althou
   await expectRefusal(client('POST', '/v1/participants', { ...PARTICIPANT, headers: { 'Idempotency-Key': 'slow' } }));
   network.heal();
   await recovered(client, path);
+});
+
+test('a table that is locked is answered 503, also where one statement waits for the preparation of another', async () => {
+  const { url, client } = await begin();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table course in access exclusive mode');
+  const read = () => client('GET', '/v1/courses/01a1fdb4-0754-7458-b74b-85401b6df5d2');
+  await Promise.all(Array.from({ length: MANY }, () => expectRefusal(read())));
+  await holder.query('rollback');
+  expect((await read()).status).toBe(404);
+});
+
+test('a client with many requests under way waits for its own, and others do not wait for them', async () => {
+  const database = await ownDatabase();
+  const service = await ownService(database);
+  const { id: organisation_id } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const other = await mintToken(database.db, { organisationId: organisation_id, scopes: ['*'], expiresAt });
+  const { json } = await service.client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; select from course for update');
+
+  const held = Array.from({ length: AT_ONCE }, () =>
+    service.client('PATCH', `/v1/courses/${json.data.id}`, { body: { course: { name: 'Löten' } } }),
+  );
+  await until(async () => {
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows[0];
+  });
+  let isAnswered = false;
+  const further = service.client('GET', '/v1/org').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  for (let time = 0; time < 3; time += 1) {
+    expect((await clientOf(other.token, service.baseUrl)('GET', '/v1/org')).status).toBe(200);
+  }
+  expect(isAnswered).toBe(false);
+  await holder.query('commit');
+  expect((await further).status).toBe(200);
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
 });
