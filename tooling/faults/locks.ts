@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Stage } from './stage.ts';
 
 const SAMPLE_MS = 20;
 
@@ -17,7 +18,7 @@ export interface LongestLock {
 }
 
 /** Looks at the locks of a database many times a second, until it is asked for the longest. */
-export const watchLocks = async (url: string): Promise<{ longest(): Promise<LongestLock> }> => {
+export const watchLocks = async (stage: Stage, url: string): Promise<{ longest(): Promise<LongestLock> }> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   let watching = true;
@@ -43,11 +44,17 @@ export const watchLocks = async (url: string): Promise<{ longest(): Promise<Long
     }
   };
   const done = look();
+  // What fails here is reported by who asks for the result.
+  done.catch(() => undefined);
+  const end = async (): Promise<void> => {
+    watching = false;
+    await done;
+    await client.end();
+  };
+  stage.undo(end);
   return {
     longest: async () => {
-      watching = false;
-      await done;
-      await client.end();
+      await end();
       return { ...longest, samples };
     },
   };

@@ -47,7 +47,7 @@ const FILL_IN_PARTS = `do $$
     loop
       select array_agg(id) into part from (
         select id from participant where marketing_source is null and marketing_channel is not null limit 2000
-      ) some;
+      ) unfilled;
       exit when part is null;
       update participant set marketing_source = marketing_channel where id = any(part) and marketing_source is null;
       commit;
@@ -136,7 +136,7 @@ export const migrations: Scenario = {
     });
     await sleep(SIDE_BY_SIDE_MS);
 
-    const locks = await watchLocks(server.url());
+    const locks = await watchLocks(stage, server.url());
     stage.say('the new version starts and migrates');
     const next = await startService(stage, settings, newFile);
     urls = [old.url, next.url];

@@ -26,6 +26,7 @@ const isOver = (response: Response): boolean => response.writableEnded || respon
 export const takeTurns = (): RequestHandler => {
   const clients = new Map<string, Turns>();
   return (_request, response, next) => {
+    if (isOver(response)) return;
     const { clientId } = callerOf(response);
     const turns = clients.get(clientId) ?? { working: 0, waiting: [] };
     clients.set(clientId, turns);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -155,4 +157,20 @@ test('a client with many requests under way waits for its own, and others do not
   await holder.query('commit');
   expect((await further).status).toBe(200);
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
+});
+
+test('callers that go away while they are looked up leave nothing behind that others would have to wait for', async () => {
+  const database = await ownDatabase();
+  const { baseUrl, client } = await ownService(database);
+  const { hostname, port } = new URL(baseUrl);
+  database.network.slow(200);
+  for (let caller = 0; caller < 2 * AT_ONCE; caller += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.end(`GET /v1/org HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${database.token}\r\n\r\n`);
+    socket.resume();
+    await once(socket, 'close');
+  }
+  database.network.heal();
+  expect((await client('GET', '/v1/org')).status).toBe(200);
 });
