@@ -11,6 +11,8 @@ export interface TcpProxy {
   refuse(): void;
   /** Loses every byte, without a word to either side. */
   silence(): void;
+  /** Loses every byte on the connections that there are, but lets new ones pass. */
+  lose(): void;
   /** Keeps every byte for so long, in both directions. */
   slow(milliseconds: number): void;
   /** Cuts the connection on which the server next says this, before anybody hears it. Resolves when it has. */
@@ -40,6 +42,7 @@ const delayed = (target: Socket, delay: () => number) => {
 /** Starts the network to what listens on `port` of this machine. */
 export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
   const lossy = new Set<Socket>();
+  const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
   let upstream = port;
   let mode: 'pass' | 'refuse' | 'silence' = 'pass';
@@ -49,6 +52,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
   const server = createServer((client) => {
     if (mode === 'refuse') return client.resetAndDestroy();
     const database = connect(upstream, '127.0.0.1');
+    clients.add(client);
     const end = (): void => {
       client.destroy();
       database.destroy();
@@ -63,6 +67,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
+        clients.delete(socket);
         lossy.delete(socket);
         // A silent network tells neither side that the other has gone.
         if (!isLost()) end();
@@ -108,6 +113,9 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
     },
     silence: () => {
       mode = 'silence';
+    },
+    lose: () => {
+      for (const socket of clients) lossy.add(socket);
     },
     slow: (milliseconds) => {
       delay = milliseconds;
