@@ -4,6 +4,8 @@ import { withConnection } from './database.ts';
 import type { Answer, Send } from './http.ts';
 
 const RETRY_MS = 20;
+/** Longer than anything stays broken. */
+const INSIST_MS = 60_000;
 
 /** What the service has acknowledged, to be held against what the database has in the end. */
 export interface Ledger {
@@ -45,12 +47,13 @@ export const openLedger = (): Ledger => {
     insist: async (send, seen = () => undefined) => {
       const name = randomUUID();
       insisted.add(name);
-      for (;;) {
+      for (const begin = performance.now(); performance.now() - begin < INSIST_MS; ) {
         const answer = await create(send, name, { 'Idempotency-Key': name }).catch(() => undefined);
         if (answer !== undefined) seen(answer);
         if (answer?.status === 201) return acknowledge(answer, name);
         await sleep(RETRY_MS);
       }
+      throw new Error(`a write was not acknowledged in ${INSIST_MS} ms, however often it was repeated`);
     },
     acknowledged: () => names.size,
     anyId: () => ids[Math.floor(Math.random() * ids.length)],

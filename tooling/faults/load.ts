@@ -1,11 +1,13 @@
+import type { Stage } from './stage.ts';
+
 /** Work that is repeated until it is stopped. */
 export interface Load {
   /** Lets what is under way finish. Rejects where a step has failed. */
   stop(): Promise<void>;
 }
 
-/** Repeats `step` in so many workers at the same time, each beginning again when it is done. */
-export const repeat = (workers: number, step: (worker: number) => Promise<void>): Load => {
+/** Repeats `step` in so many workers at the same time, each beginning again when it is done, while the stage is open. */
+export const repeat = (stage: Stage, workers: number, step: (worker: number) => Promise<void>): Load => {
   let running = true;
   const work = async (worker: number): Promise<void> => {
     while (running) await step(worker);
@@ -13,6 +15,9 @@ export const repeat = (workers: number, step: (worker: number) => Promise<void>)
   const all = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   // A step that fails is reported by `stop`, not before.
   all.catch(() => undefined);
+  stage.undo(async () => {
+    running = false;
+  });
   return {
     stop: async () => {
       running = false;

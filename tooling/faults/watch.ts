@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { largest, repeat } from './load.ts';
 import type { Figure } from './scenario.ts';
 import type { Service } from './service.ts';
+import type { Stage } from './stage.ts';
 
 /** Three kinds of work: writing and reading again, writing with a key until it succeeds, reading. */
 const KINDS = 3;
@@ -27,7 +28,7 @@ const isRefusal = ({ status, headers, text }: Answer): boolean =>
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** Asks the service all the time, and notes every answer. */
-export const watch = (service: Service, send: Send, ledger: Ledger, say: (line: string) => void): Watch => {
+export const watch = (stage: Stage, service: Service, send: Send, ledger: Ledger): Watch => {
   const wrong = new Map<string, number>();
   const recoveries: number[] = [];
   let slowest = 0;
@@ -61,7 +62,7 @@ export const watch = (service: Service, send: Send, ledger: Ledger, say: (line: 
     () => ledger.insist(send, note),
     read,
   ];
-  const load = repeat(WORKERS, async (worker) => {
+  const load = repeat(stage, WORKERS, async (worker) => {
     await steps[worker % KINDS]?.();
     await sleep(PAUSE_MS);
   });
@@ -79,7 +80,7 @@ export const watch = (service: Service, send: Send, ledger: Ledger, say: (line: 
 
   const end = async (databaseUrl: string): Promise<readonly Figure[]> => {
     await load.stop();
-    for (const [text, count] of wrong) say(`  ${count} × ${text}`);
+    for (const [text, count] of wrong) stage.say(`${count} × ${text}`);
     const { missing, twice } = await ledger.compare(databaseUrl);
     return [
       { name: 'answers', value: answered, unit: '', atLeast: 1_000 },

@@ -25,7 +25,7 @@ export const kills: Scenario = {
     const ledger = openLedger();
     let service = await startService(stage, settings);
     const { send, close } = httpClient(service.url, token);
-    const load = repeat(WORKERS, async (worker) => {
+    const load = repeat(stage, WORKERS, async (worker) => {
       if (worker % 2 === 0) return ledger.insist(send);
       if ((await ledger.write(send)) === undefined) await sleep(RETRY_MS);
     });

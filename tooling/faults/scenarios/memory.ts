@@ -31,7 +31,7 @@ export const memory: Scenario = {
     const { send, close } = httpClient(service.url, token);
     let answers = 0;
     let failures = 0;
-    const load = repeat(WORKERS, async (worker) => {
+    const load = repeat(stage, WORKERS, async (worker) => {
       const id = ledger.anyId();
       const answer =
         worker % KINDS === 0 || id === undefined

@@ -121,7 +121,7 @@ export const migrations: Scenario = {
       failures.set(reason, (failures.get(reason) ?? 0) + 1);
       return undefined;
     };
-    const load = repeat(WORKERS, async (worker) => {
+    const load = repeat(stage, WORKERS, async (worker) => {
       const [one = old.url, other = one] = worker % 2 === 0 ? urls : urls.toReversed();
       const channels = [randomUUID(), randomUUID()];
       const path = '/v1/participants';

@@ -54,7 +54,7 @@ export const network: Scenario = {
     stage.undo(() => between.close());
     const service = await startService(stage, { DATABASE_URL: between.through(server.url()) });
     const { send, close } = httpClient(service.url, token);
-    const watched = watch(service, send, openLedger(), stage.say);
+    const watched = watch(stage, service, send, openLedger());
     const faults = faultsOf(between, server.url());
     await sleep(FAULT_MS);
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -5,6 +5,7 @@ import { percentile, repeat } from '../load.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../scenario.ts';
 import { startService } from '../service.ts';
+import type { Stage } from '../stage.ts';
 
 const PARTICIPANTS = 20_000;
 const NOISY_CONNECTIONS = 64;
@@ -28,9 +29,9 @@ const NOISES: Readonly<Record<string, string>> = {
 };
 
 /** How long the neighbours wait for their answers, in milliseconds, over one round. */
-const listen = async (sends: readonly Send[], path: string): Promise<number[]> => {
+const listen = async (stage: Stage, sends: readonly Send[], path: string): Promise<number[]> => {
   const all: number[] = [];
-  const load = repeat(sends.length, async (index) => {
+  const load = repeat(stage, sends.length, async (index) => {
     const { status, milliseconds = Number.NaN } = (await sends[index]?.('GET', path)) ?? { status: 0 };
     if (status !== 200) throw new Error(`a neighbour got ${status}`);
     all.push(milliseconds);
@@ -62,13 +63,13 @@ export const noisy: Scenario = {
       const [silence, noiseTimes]: [number[], number[]] = [[], []];
       const statuses = new Map<number, number>();
       for (let round = 1; round <= ROUNDS; round += 1) {
-        silence.push(percentile(await listen(sends, '/v1/org'), 0.99));
-        const load = repeat(NOISY_CONNECTIONS, async () => {
+        silence.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
+        const load = repeat(stage, NOISY_CONNECTIONS, async () => {
           const { status } = await noisyClient.send('GET', noise);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         });
         await sleep(WARM_UP_MS);
-        noiseTimes.push(percentile(await listen(sends, '/v1/org'), 0.99));
+        noiseTimes.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
         await load.stop();
         stage.say(
           `${name} ${round}/${ROUNDS}: p99 ${silence.at(-1)?.toFixed(2)} ms, ${noiseTimes.at(-1)?.toFixed(2)} ms`,

@@ -39,7 +39,7 @@ export const pool: Scenario = {
       const alive: Answer[] = [];
       let released = Number.POSITIVE_INFINITY;
       let lastFailure = 0;
-      const load = repeat(WORKERS, async (worker) => {
+      const load = repeat(stage, WORKERS, async (worker) => {
         const answer =
           worker % 2 === 0
             ? await send('PATCH', path, { body: { course: { name: 'Löten' } } })
@@ -47,7 +47,7 @@ export const pool: Scenario = {
         if (released === Number.POSITIVE_INFINITY) held.push(answer);
         if (answer.status !== 200) lastFailure = performance.now();
       });
-      const probe = repeat(1, async () => {
+      const probe = repeat(stage, 1, async () => {
         alive.push(await send('GET', '/healthz'));
         await sleep(PROBE_MS);
       });

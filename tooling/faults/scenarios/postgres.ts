@@ -23,7 +23,7 @@ export const postgres: Scenario = {
     stage.undo(() => network.close());
     const service = await startService(stage, { DATABASE_URL: network.through(server.url()) });
     const { send, close } = httpClient(service.url, token);
-    const watched = watch(service, send, openLedger(), stage.say);
+    const watched = watch(stage, service, send, openLedger());
     await sleep(DOWN_MS);
     for (let stop = 1; stop <= STOPS; stop += 1) {
       const signal = stop % 2 === 0 ? 'SIGQUIT' : 'SIGKILL';

@@ -42,7 +42,7 @@ export const rolling: Scenario = {
     const dropped = new Map<string, number>();
     const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
     let answers = 0;
-    const load = repeat(WORKERS, async (worker) => {
+    const load = repeat(stage, WORKERS, async (worker) => {
       const id = ledger.anyId();
       const answer =
         worker % 2 === 0 || id === undefined

@@ -6,6 +6,7 @@ import { largest, percentile, repeat } from '../load.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
 import { startService } from '../service.ts';
+import type { Stage } from '../stage.ts';
 
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;
@@ -67,9 +68,9 @@ const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Soc
   });
 
 /** How long well-behaved clients wait for their answers, in milliseconds, over some time. */
-const latencies = async (send: Send, path: string, forMs: number): Promise<number[]> => {
+const latencies = async (stage: Stage, send: Send, path: string, forMs: number): Promise<number[]> => {
   const all: number[] = [];
-  const load = repeat(WELL_BEHAVED, async () => {
+  const load = repeat(stage, WELL_BEHAVED, async () => {
     const { status, milliseconds } = await send('GET', path);
     if (status !== 200) throw new Error(`a well-behaved client got ${status}`);
     all.push(milliseconds);
@@ -91,8 +92,8 @@ export const slow: Scenario = {
     const { send, close } = httpClient(service.url, token);
     const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
     const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
-    await latencies(send, path, WARM_UP_MS);
-    const before = await latencies(send, path, MEASURED_MS);
+    await latencies(stage, send, path, WARM_UP_MS);
+    const before = await latencies(stage, send, path, MEASURED_MS);
 
     const sockets = new Set<Socket>();
     stage.undo(async () => sockets.forEach((socket) => void socket.destroy()));
@@ -102,7 +103,7 @@ export const slow: Scenario = {
       if (kind === undefined) throw new Error('no kind');
       return { name: kind.name, seconds: await behaveBadly(new URL(service.url), kind, sockets) };
     });
-    const during = await latencies(send, path, MEASURED_MS);
+    const during = await latencies(stage, send, path, MEASURED_MS);
     stage.say(`${sockets.size} of ${CONNECTIONS} are still open`);
     const given = sleep(PATIENCE_MS - MEASURED_MS).then((): undefined => undefined);
     const seen = (await Promise.all(cuts.map((cut) => Promise.race([cut, given])))).flatMap((cut) => cut ?? []);
