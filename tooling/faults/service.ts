@@ -11,7 +11,8 @@ import type { Stage } from './stage.ts';
 const SERVICE = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 /** Rates are counted as in production, but the load must not meet the limit. */
 const NEVER_REACHED = '10000000';
-const START_LIMIT_MS = 30_000;
+/** It may have to migrate first. */
+const START_LIMIT_MS = 120_000;
 const POLL_MS = 5;
 const LAST_LINES = 5;
 const KILL_AFTER_MS = 30_000;

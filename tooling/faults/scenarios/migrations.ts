@@ -16,7 +16,7 @@ import { startService } from '../service.ts';
  * expand and fill; the third, which drops the old column, belongs to the version after it.
  */
 
-const ROWS = 200_000;
+const ROWS = 100_000;
 const WORKERS = 8;
 const SIDE_BY_SIDE_MS = 5_000;
 
@@ -40,16 +40,23 @@ const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger langu
     return new;
   end $$`;
 
+/** In the order of the primary key, so that no part costs more than the one before. */
 const FILL_IN_PARTS = `do $$
   declare
-    part uuid[];
+    organisation uuid := '00000000-0000-0000-0000-000000000000';
+    participant_id uuid := '00000000-0000-0000-0000-000000000000';
   begin
     loop
-      select array_agg(id) into part from (
-        select id from participant where marketing_source is null and marketing_channel is not null limit 2000
-      ) unfilled;
-      exit when part is null;
-      update participant set marketing_source = marketing_channel where id = any(part) and marketing_source is null;
+      with part as (
+        select p.organisation_id, p.id from participant p where (p.organisation_id, p.id) > (organisation, participant_id)
+        order by p.organisation_id, p.id limit 2000
+      ), filled as (
+        update participant p set marketing_source = p.marketing_channel from part
+        where p.organisation_id = part.organisation_id and p.id = part.id and p.marketing_source is null
+      )
+      select part.organisation_id, part.id into organisation, participant_id from part
+      order by part.organisation_id desc, part.id desc limit 1;
+      exit when organisation is null;
       commit;
     end loop;
   end $$`;
