@@ -7,17 +7,19 @@ import { limitRate } from './access/limitRate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
 import type { Provider } from './access/oidc/verify.ts';
+import { takeTurns } from './access/takeTurns.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
 import { sendJson } from './http/answers.ts';
 import { settleBaseUrl } from './http/baseUrl.ts';
 import { readBody } from './http/body.ts';
+import { answerWithin } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { allowOrigins } from './http/origins.ts';
-import { answerProblems } from './http/problem.ts';
+import { answerProblems, problemAnswers } from './http/problem.ts';
 import { identifyRequest } from './http/requestId.ts';
 import { secure } from './http/secure.ts';
 import { faultOfValidation } from './http/validation.ts';
@@ -37,6 +39,8 @@ interface AppOptions {
   telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
+  /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
+  answerWithinMs: number;
   /** Why the service can't serve now, if so. */
   obstacle: () => Promise<string | undefined>;
 }
@@ -46,9 +50,11 @@ const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestH
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, obstacle } = options;
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, answerWithinMs, obstacle } = options;
   const app = express();
   const rate = limitRate(database.run, rateLimit, log);
+  const answer = problemAnswers(log);
+  const deadline = answerWithin(answerWithinMs, answer);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -65,19 +71,21 @@ export const createApp = (options: AppOptions): Express => {
   app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
-  app.post('/oauth/token', issueTokens(database.db));
+  app.post('/oauth/token', deadline, issueTokens(database.db));
   createExpressEndpoints(contract, handlers(database), app, {
     logInitialization: false,
     globalMiddleware: beforeValidation(
+      deadline,
       authenticate(database.db, provider),
       rate.enforce,
       authorise,
       announceDeprecation,
       readBody,
+      takeTurns(),
     ),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
   app.use(fallback);
-  app.use(answerProblems(log));
+  app.use(answerProblems(answer));
   return app;
 };

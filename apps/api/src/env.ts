@@ -37,6 +37,11 @@ const Settings = z.object({
     .default('.data')
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_500),
+  REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000).default(12_000),
+  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(10_000),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5_000),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -60,6 +60,7 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(url, env.DATABASE_POOL_SIZE, {
     replicaUrl: env.READ_DATABASE_URL,
     preparation: env.PREPARED_STATEMENTS,
+    timeoutMs: env.DATABASE_TIMEOUT_MS,
     observe: telemetry.observe,
   });
   undo.push(() => database.close());
@@ -85,10 +86,15 @@ const start = async (): Promise<void> => {
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
+    answerWithinMs: env.DATABASE_TIMEOUT_MS,
     obstacle,
   });
-  const server = await serve(app, env.HOST, env.PORT);
-  undo.push(() => server.close());
+  const server = await serve(app, env.HOST, env.PORT, {
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
+    maxConnections: env.MAX_CONNECTIONS,
+  });
+  undo.push(() => server.close(env.SHUTDOWN_DELAY_MS));
 
   const base = env.PUBLIC_URL ?? server.url;
   const lines = [`Ready: ${base}/v1`];

@@ -6,6 +6,9 @@ import { callerOf } from './caller.ts';
 import { sharedCounts, WINDOW_SECONDS } from './rateStore.ts';
 import { countRates } from './rates.ts';
 
+/** Who asks on without regard to refusals gets them slowly, or refusing would be all that this process does. */
+const REFUSAL_DELAY_MS = 250;
+
 /**
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
  * draft-ietf-httpapi-ratelimit-headers.
@@ -27,7 +30,8 @@ export const limitRate = (run: Run, limit: number, log: Logger): Record<'announc
       const { admitted, left, seconds } = count(callerOf(response).clientId);
       response.setHeader('RateLimit', `"default";r=${left};t=${seconds}`);
       if (admitted) return next();
-      throw new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(seconds) } });
+      const refusal = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(seconds) } });
+      setTimeout(() => next(refusal), REFUSAL_DELAY_MS);
     },
   };
 };

@@ -29,6 +29,8 @@ interface OpenOptions {
   /** A streaming replica, from which collections are read. */
   replicaUrl?: string | undefined;
   preparation?: Preparation | undefined;
+  /** How long a request waits for the database at most; undefined: for as long as it takes. */
+  timeoutMs?: number | undefined;
   /** Observes the statements of a pool. */
   observe?: ((pool: ConnectionPool) => ConnectionPool) | undefined;
 }
@@ -66,9 +68,9 @@ const endingOnce = (pool: ConnectionPool): ConnectionPool => {
 export const openDatabase = async (
   url: string,
   poolSize = 10,
-  { replicaUrl, preparation, observe = (pool) => pool }: OpenOptions = {},
+  { replicaUrl, preparation, timeoutMs, observe = (pool) => pool }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const open = (to: string) => observe(endingOnce(createPool(to, poolSize, preparation)));
+  const open = (to: string) => observe(endingOnce(createPool(to, poolSize, { preparation, timeoutMs })));
   const pool = open(url);
   const replica = replicaUrl === undefined ? undefined : open(replicaUrl);
   const orm = await MikroORM.init({

@@ -3,11 +3,20 @@ import { Fault } from '../faults/fault.ts';
 
 const RETRY_AFTER_SECONDS = '1';
 
-/** SQLSTATE classes in which the server can't serve right now: connection, rollback, resources, operator, lock. */
-const UNAVAILABLE_CLASSES = ['08', '40', '53', '55', '57', '58'];
-const UNAVAILABLE_SYSTEM_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'];
+/** SQLSTATE classes in which the server can't serve right now: connection, login, rollback, resources, operator, lock. */
+const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
+/**
+ * A server that became a replica; a transaction that was left alone for too long; a statement whose preparation, by the
+ * one before it on a shared connection, was given up.
+ */
+const UNAVAILABLE_STATES = ['25006', '25P03', '26000'];
+const UNAVAILABLE_SYSTEM_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
+];
 /** What `pg` says without a code of its own. */
-const UNAVAILABLE_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
 /** The fault 503 where `error` means that the database can't be reached or can't serve now. */
 export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
@@ -15,7 +24,7 @@ export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const unavailable =
     error instanceof DatabaseError
-      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2))
+      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) || UNAVAILABLE_STATES.includes(code)
       : UNAVAILABLE_SYSTEM_ERRORS.includes(code) || UNAVAILABLE_MESSAGES.test(error.message);
   if (!unavailable) return undefined;
   return new Fault('unavailable', {

@@ -1,41 +1,33 @@
-import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import type { ClientConfig } from 'pg';
 import { PreparingClient, TypedClient } from './client.ts';
+import { gateFor } from './gate.ts';
+import { type Reserved, reservedConnections } from './reserved.ts';
+import { listening, socketOf } from './socket.ts';
+import { timeoutsOf } from './timeouts.ts';
 
+/** A goodbye that the server doesn't take is not waited for any longer. */
+const END_TIMEOUT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 30_000;
-/** A statement outside of transactions that takes longer is given up, with its connection. */
-const STATEMENT_TIMEOUT_MS = 15_000;
 const MAX_PIPELINES = 3;
 /** Statements of one connection are run one after the other: no more join those that wait. */
 const MAX_BATCH = 8;
-
-/** The socket of a connection, which the types of `pg` don't show. */
-const socketOf = (client: TypedClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
-type Send = (client: TypedClient, statement: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** By its name where the connection gives it one, so that PostgreSQL need not parse and plan it again. */
-const prepared: Send = (client, statement, values) => client.query(statement, [...values]);
-/** Without a name: planned for these very values. */
-const planned: Send = (client, statement, values) => client.query({ text: statement, values: [...values] });
 
 /**
  * One connection that many requests share for reads outside of transactions: each is sent without waiting for the
  * answers to those before it (pipelining), and those of one turn of the event loop leave in one write. Both sides then
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
+ * @param silent called when the network under it has gone silent
  */
-const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient) => {
+const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, silent: () => void) => {
   let connected: TypedClient | undefined;
   let connecting: Promise<TypedClient> | undefined;
   let underWay = 0;
   let batching = false;
 
   const connect = async (): Promise<TypedClient> => {
-    const client = new Connection({ ...config, pipeline: true, query_timeout: STATEMENT_TIMEOUT_MS });
+    const client = new Connection({ ...config, pipeline: true });
     const forget = (): void => {
       if (connected === client) connected = undefined;
     };
@@ -61,14 +53,14 @@ const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient) => {
     });
   };
 
-  const query = async (statement: string, values: readonly unknown[], send: Send = prepared) => {
+  const query = async (statement: string, values: readonly unknown[]) => {
     underWay += 1;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await send(client, statement, values);
+      return await listening(client, () => client.query(statement, [...values]), silent);
     } finally {
       underWay -= 1;
     }
@@ -77,7 +69,17 @@ const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient) => {
   /** Whether a batch is open that more statements may join. */
   const collects = (): boolean => batching && underWay < MAX_BATCH;
   const isOpen = (): boolean => connected !== undefined;
-  return { query, collects, isOpen, load: () => underWay, end: async () => connected?.end() };
+  /** Gives the connection up; statements that are under way on it fail. */
+  const cut = (): void => {
+    if (connected !== undefined) socketOf(connected).destroy();
+    connected = undefined;
+  };
+  const end = async (): Promise<void> => {
+    const late = setTimeout(cut, END_TIMEOUT_MS);
+    await connected?.end();
+    clearTimeout(late);
+  };
+  return { query, collects, isOpen, load: () => underWay, cut, end };
 };
 
 /** Runs a statement outside of transactions and returns its rows. */
@@ -96,6 +98,13 @@ export interface PoolLoad {
 /** How statements are sent: by a name under which the server has prepared them, or without. */
 export type Preparation = 'named' | 'unnamed';
 
+/** How a pool sends statements, and how long it waits. */
+export interface PoolOptions {
+  preparation?: Preparation | undefined;
+  /** How long a request waits for the database at most (`timeouts.ts`); undefined: for as long as it takes. */
+  timeoutMs?: number | undefined;
+}
+
 /** What Kysely takes connections from, and a shorter way for statements that need none of their own. */
 export interface ConnectionPool extends PostgresPool {
   run: Run;
@@ -110,29 +119,32 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
  * The connections of this process to the database at `url`, `size` in all. Reads outside of transactions share a few
  * pipelined ones; everything else has one to itself, a transaction from its `begin` on.
  */
-export const createPool = (url: string, size: number, preparation: Preparation = 'named'): ConnectionPool => {
+export const createPool = (
+  url: string,
+  size: number,
+  { preparation = 'named', timeoutMs }: PoolOptions = {},
+): ConnectionPool => {
   const Connection = preparation === 'named' ? PreparingClient : TypedClient;
-  const config: ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const timeouts: ClientConfig =
+    timeoutMs === undefined ? { connectionTimeoutMillis: CONNECT_TIMEOUT_MS } : timeoutsOf(timeoutMs);
+  const config: ClientConfig = { connectionString: url, keepAlive: true, ...timeouts };
   const shared = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
-  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection));
-  const reserved = new Pool({
-    ...config,
-    Client: Connection,
-    max: Math.max(1, size - shared),
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-  });
-  // A connection that the server drops fails its own statement; without listeners it would end the process as well.
-  reserved.on('error', () => undefined);
-  reserved.on('connect', (client) => client.on('error', () => undefined));
+  // The network is the same under all connections: one after the other would fail a request before it is replaced.
+  const beginAnew = (): void => {
+    reserved.renew();
+    for (const { cut } of pipelines) cut();
+  };
+  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection, beginAnew));
+  const reserved = reservedConnections(config, Connection, Math.max(1, size - shared), beginAnew);
 
   const leastBusy = () => pipelines.reduce((one, other) => (other.load() < one.load() ? other : one));
   const pipeline = () => pipelines.find(({ collects }) => collects()) ?? leastBusy();
 
   const lease = (): PostgresPoolClient => {
-    let own: PoolClient | undefined;
+    let own: Reserved | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
-      own ??= await reserved.connect();
+      own ??= await reserved.take();
       return own.query(statement, [...values]);
     };
     const release = (): void => own?.release();
@@ -140,22 +152,35 @@ export const createPool = (url: string, size: number, preparation: Preparation =
     return { query, release } as unknown as PostgresPoolClient;
   };
 
+  const onReserved = async (run: (own: Reserved) => Promise<{ rows: unknown[] }>): Promise<unknown[]> => {
+    const own = await reserved.take();
+    try {
+      return (await run(own)).rows;
+    } finally {
+      own.release();
+    }
+  };
+  // Those that are planned for their values may take long: nobody waits behind them, and they leave the processors of
+  // the database to the others.
+  const dear = gateFor(Math.ceil((size - shared) / 4), timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS);
+
   return {
     run: async (statement, values) => {
       if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
-      return (await reserved.query(statement, [...values])).rows;
+      return onReserved((own) => own.query(statement, [...values]));
     },
-    runOnce: async (statement, values) => (await pipeline().query(statement, values, planned)).rows,
+    runOnce: (statement, values) => dear(() => onReserved((own) => own.queryOnce(statement, [...values]))),
     connect: async () => lease(),
     load: () => {
       const open = pipelines.filter(({ isOpen }) => isOpen());
       const working = open.filter((pipeline) => pipeline.load() > 0);
+      const alone = reserved.load();
       const behind = pipelines.reduce((sum, pipeline) => sum + Math.max(0, pipeline.load() - 1), 0);
       return {
         size,
-        busy: working.length + reserved.totalCount - reserved.idleCount,
-        idle: open.length - working.length + reserved.idleCount,
-        waiting: behind + reserved.waitingCount,
+        busy: working.length + alone.busy,
+        idle: open.length - working.length + alone.idle,
+        waiting: behind + alone.waiting,
       };
     },
     end: async () => {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_CODES, type Problem } from '@training-provider/contract';
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { unavailableIfDatabase } from '../db/failures.ts';
 import { Fault } from '../faults/fault.ts';
@@ -43,10 +43,13 @@ const faultOf = (error: unknown): Fault => {
   );
 };
 
-/** Answers every error as a problem document. What failed inside goes to the log and nowhere else. */
-export const answerProblems =
-  (log: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
+/** Answers a request with the problem document of an error. */
+export type AnswerProblem = (error: unknown, request: Request, response: Response) => void;
+
+/** Answers errors as problem documents. What failed inside goes to the log and nowhere else. */
+export const problemAnswers =
+  (log: Logger): AnswerProblem =>
+  (error, request, response) => {
     const fault = faultOf(error);
     const requestId = requestIdOf(response);
     if (fault.status >= 500)
@@ -54,11 +57,20 @@ export const answerProblems =
         { requestId, traceId: traceIdOf(response), code: fault.code, err: fault.cause ?? error },
         fault.message,
       );
-    if (response.headersSent) return next(error);
     for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);
     response.status(fault.status);
     response.setHeader('Content-Type', 'application/problem+json');
     response.end(JSON.stringify(problemOf(fault, baseUrlOf(response), request.path, requestId)));
+  };
+
+/** Answers every error that a request ends in. */
+export const answerProblems =
+  (answer: AnswerProblem): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    // What goes wrong behind an answer that was overdue (`deadline.ts`) is no news to anybody.
+    if (response.writableEnded) return;
+    if (response.headersSent) return next(error);
+    answer(error, request, response);
   };
 
 const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers_too_large'>> = {

@@ -48,6 +48,12 @@ describe.concurrent('what is hardly HTTP', () => {
     expect(problemIn(answer)).toMatchObject({ status, code, requestId: expect.any(String) });
   });
 
+  test('an expectation that nobody knows is passed over', async () => {
+    const answer = await exchange('GET /v1/org HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+    expect(problemIn(answer).code).toBe('authentication_required');
+  });
+
   test('headers that never end are cut off with 408', async () => {
     const answer = await exchange('GET /v1/org HTTP/1.1\r\nHost: x\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);

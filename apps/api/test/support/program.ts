@@ -14,11 +14,14 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+/** All tests at once make the machine slower than any sensible time-out. */
+export const PATIENT_MS = '20000';
+
 /** Starts a source file of the service as a process with these settings and nothing else of the environment. */
 export const startProgram = (file: string, args: string[] = [], env: Record<string, string> = {}): Program => {
   const child = spawn(process.execPath, ['--conditions=source', file, ...args], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATABASE_TIMEOUT_MS: PATIENT_MS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', err: '' };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded/postgres.ts';
+import { PATIENT_MS } from './program.ts';
 import { scratchDatabase } from './scratchDatabase.ts';
 import { leaveTraces } from './traces.ts';
 
@@ -52,7 +53,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const service = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: '10000000' },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: '10000000',
+      DATABASE_TIMEOUT_MS: PATIENT_MS,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const logFile = join(folder, 'service.log');

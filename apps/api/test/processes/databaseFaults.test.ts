@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mintToken } from '../../src/access/tokens.ts';
+import { clientOf, type Client as HttpClient } from '../support/client.ts';
+import { networkedDatabase, networkedService } from '../support/networkedService.ts';
+import { until } from '../support/until.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
+/** Short, since these tests wait for it. */
+const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4' };
+/** More than the pool has connections. */
+const MANY = 12;
+/** So many requests of one client are worked on at the same time. */
+const AT_ONCE = 16;
+
+const begin = async (settings: Record<string, string> = SHORT) => {
+  const database = await networkedDatabase();
+  const service = await networkedService(database, settings);
+  const { json } = await service.client('POST', '/v1/participants', PARTICIPANT);
+  return { ...database, ...service, path: `/v1/participants/${json.data.id}` };
+};
+
+const REFUSAL = { status: 503, json: { code: 'unavailable' } };
+
+const expectRefusal = async (answer: ReturnType<HttpClient>): Promise<void> => {
+  expect(await answer).toMatchObject(REFUSAL);
+  expect((await answer).headers.get('retry-after')).toBe('1');
+};
+
+/** Reads and writes, as many at once as to need every connection. */
+const ofEachKind = (client: HttpClient, path: string) =>
+  Array.from({ length: MANY }, (_, index) =>
+    index % 2 === 0 ? client('GET', path) : client('POST', '/v1/participants', PARTICIPANT),
+  );
+
+const recovered = (client: HttpClient, path: string): Promise<true> =>
+  until(async () => {
+    const answers = await Promise.all(ofEachKind(client, path));
+    return answers.every(({ status }) => status < 300) || undefined;
+  });
+
+describe('while the database', () => {
+  test('refuses connections, requests are answered 503 with Retry-After, readiness says so, liveness doesn’t, and afterwards all is well', async () => {
+    const { network, client, path } = await begin();
+    network.refuse();
+    await Promise.all(ofEachKind(client, path).map(expectRefusal));
+    expect(await client('GET', '/readyz')).toMatchObject({ status: 503, json: { reason: 'database unreachable' } });
+    expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
+    network.heal();
+    await recovered(client, path);
+    expect(await client('GET', '/readyz')).toMatchObject({ status: 200 });
+  });
+
+  test('is behind a network that has gone silent, requests are answered 503, and its connections are replaced afterwards', async () => {
+    const { network, client, path } = await begin();
+    await Promise.all(ofEachKind(client, path));
+    network.silence();
+    await Promise.all(ofEachKind(client, path).map(expectRefusal));
+    network.heal();
+    await recovered(client, path);
+  });
+
+  test('is behind a network that has lost all connections without a word, one overdue answer is enough to replace them all', async () => {
+    const { network, client, path } = await begin();
+    await Promise.all(ofEachKind(client, path));
+    network.lose();
+    await expectRefusal(client('GET', path));
+    // It was answered in time, a little before its statement was overdue: this one is still caught up in that.
+    await client('GET', path);
+    const answers = await Promise.all(ofEachKind(client, path));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+  });
+
+  test('ends every connection, the process lives on and connects anew', async () => {
+    const { db, client, path } = await begin();
+    await Promise.all(ofEachKind(client, path));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(db)
+      .catch(() => undefined);
+    await recovered(client, path);
+  });
+});
+
+test('a commit whose answer is lost is answered 503, and its repetition with the same key finds the record', async () => {
+  const { network, db, client } = await begin();
+  const request = { ...PARTICIPANT, headers: { 'Idempotency-Key': 'cut' } };
+  const cut = network.cutBefore('COMMIT');
+  await expectRefusal(client('POST', '/v1/participants', request));
+  await cut;
+  const again = await client('POST', '/v1/participants', request);
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const { count } = await db
+    .selectFrom('participant')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe('2');
+});
+
+test('a record that another transaction holds is answered 503, however many ask for it; the process stays alive, and afterwards it is written', async () => {
+  const { url, client, path } = await begin();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; select from participant for update');
+  const change = () => client('PATCH', path, { body: { participant: { preferredName: 'Jo' } } });
+  await Promise.all(Array.from({ length: MANY }, () => expectRefusal(change())));
+  expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await client('GET', path)).toMatchObject({ status: 200 });
+  await holder.query('rollback');
+  expect(await until(async () => ((await change()).status === 200 ? true : undefined))).toBe(true);
+});
+
+test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, although no single statement does', async () => {
+  const { network, client, path } = await begin({ ...SHORT, DATABASE_TIMEOUT_MS: '2000' });
+  network.slow(300);
+  await expectRefusal(client('POST', '/v1/participants', { ...PARTICIPANT, headers: { 'Idempotency-Key': 'slow' } }));
+  network.heal();
+  await recovered(client, path);
+});
+
+test('a table that is locked is answered 503, also where one statement waits for the preparation of another', async () => {
+  const { url, client } = await begin();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table course in access exclusive mode');
+  const read = () => client('GET', '/v1/courses/01a1fdb4-0754-7458-b74b-85401b6df5d2');
+  await Promise.all(Array.from({ length: MANY }, () => expectRefusal(read())));
+  await holder.query('rollback');
+  expect((await read()).status).toBe(404);
+});
+
+test('a client with many requests under way waits for its own, and others do not wait for them', async () => {
+  const database = await networkedDatabase();
+  const service = await networkedService(database);
+  const { id: organisation_id } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const other = await mintToken(database.db, { organisationId: organisation_id, scopes: ['*'], expiresAt });
+  const { json } = await service.client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; select from course for update');
+
+  const held = Array.from({ length: AT_ONCE }, () =>
+    service.client('PATCH', `/v1/courses/${json.data.id}`, { body: { course: { name: 'Löten' } } }),
+  );
+  await until(async () => {
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows[0];
+  });
+  let isAnswered = false;
+  const further = service.client('GET', '/v1/org').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  for (let time = 0; time < 3; time += 1) {
+    expect((await clientOf(other.token, service.baseUrl)('GET', '/v1/org')).status).toBe(200);
+  }
+  expect(isAnswered).toBe(false);
+  await holder.query('commit');
+  expect((await further).status).toBe(200);
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
+});
+
+test('callers that go away while they are looked up leave nothing behind that others would have to wait for', async () => {
+  const database = await networkedDatabase();
+  const { baseUrl, client } = await networkedService(database);
+  const { hostname, port } = new URL(baseUrl);
+  database.network.slow(200);
+  for (let caller = 0; caller < 2 * AT_ONCE; caller += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.end(`GET /v1/org HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${database.token}\r\n\r\n`);
+    socket.resume();
+    await once(socket, 'close');
+  }
+  database.network.heal();
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+});

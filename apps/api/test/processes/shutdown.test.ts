@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { networkedDatabase, networkedService } from '../support/networkedService.ts';
+import { until } from '../support/until.ts';
+
+test('on SIGTERM the service says that it is not ready, serves on with Connection: close for SHUTDOWN_DELAY_MS, and ends with 0', async () => {
+  const database = await networkedDatabase();
+  const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '1500' });
+  expect((await client('GET', '/v1/org')).headers.get('connection')).toBe('keep-alive');
+  program.process.kill('SIGTERM');
+  const notReady = await until(async () => {
+    const answer = await client('GET', '/readyz');
+    return answer.status === 503 ? answer : undefined;
+  });
+  expect(notReady.json).toMatchObject({ reason: 'stopping' });
+  const served = await client('GET', '/v1/org');
+  expect(served.status).toBe(200);
+  expect(served.headers.get('connection')).toBe('close');
+  expect(await program.exit).toBe(0);
+  await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow();
+});
+
+test('a request that runs when SIGTERM comes is answered before the service ends, on a connection that is kept alive', async () => {
+  const database = await networkedDatabase();
+  const { program, baseUrl, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '20000' });
+  const { json } = await client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; select from course for update');
+
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const sent = request(`${baseUrl}/v1/courses/${json.data.id}`, {
+    agent,
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${database.token}`, 'Content-Type': 'application/json' },
+  });
+  const answered = once(sent, 'response');
+  sent.end('{"course":{"name":"Löten"}}');
+  await until(async () => {
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows[0];
+  });
+  program.process.kill('SIGTERM');
+  await until(async () => (program.output().err.includes('Terminated') ? true : undefined));
+  await holder.query('commit');
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await program.exit).toBe(0);
+});
+
+test('the service ends on SIGTERM although the network to its database has gone silent', async () => {
+  const database = await networkedDatabase();
+  const { program, client } = await networkedService(database);
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+  database.network.silence();
+  program.process.kill('SIGTERM');
+  expect(await program.exit).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { filesOf } from '../../apps/api/src/embedded/files.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts';
+import { postmasterOf } from '../../apps/api/src/embedded/postmaster.ts';
+import type { Stage } from './stage.ts';
+
+/** A PostgreSQL server that can be stopped hard. */
+export interface Postgres {
+  /** Its URL. The port changes with each start. */
+  url(): string;
+  /** Stops it without a warning: `SIGKILL` as a power cut does, `SIGQUIT` as an immediate stop does. Waits for its end. */
+  stopHard(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on the same data; resolves when it accepts connections. */
+  startAgain(): Promise<void>;
+}
+
+/** The port of a database URL. */
+export const portOf = (url: string): number => Number(new URL(url).port || 5432);
+
+/** Starts a PostgreSQL server of the stage's own. */
+export const startPostgres = async (stage: Stage): Promise<Postgres> => {
+  const dataDir = join(stage.folder, 'data');
+  const start = () => startEmbeddedPostgres({ dataDir, say: () => undefined });
+  let server: EmbeddedPostgres = await start();
+  stage.undo(() => server.stop());
+  return {
+    url: () => server.url,
+    stopHard: async (signal) => {
+      const found = await postmasterOf(filesOf(dataDir).cluster);
+      if (found === undefined) throw new Error('PostgreSQL does not run');
+      process.kill(found.pid, signal);
+      await server.ended;
+    },
+    startAgain: async () => {
+      server = await start();
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { Scenario } from './scenario.ts';
+import { hostile } from './scenarios/hostile.ts';
+import { kills } from './scenarios/kills.ts';
+import { memory } from './scenarios/memory.ts';
+import { migrations } from './scenarios/migrations.ts';
+import { network } from './scenarios/network.ts';
+import { noisy } from './scenarios/noisy.ts';
+import { pool } from './scenarios/pool.ts';
+import { postgres } from './scenarios/postgres.ts';
+import { rolling } from './scenarios/rolling.ts';
+import { slow } from './scenarios/slow.ts';
+import { start } from './scenarios/start.ts';
+
+/** Every scenario, in the order in which they run. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...[kills, postgres, network, pool],
+  ...[slow, noisy, hostile],
+  ...[rolling, migrations, start, memory],
+];

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenants, withConnection } from '../database.ts';
+import { httpClient, type Send } from '../http.ts';
+import { percentile, repeat } from '../load.ts';
+import { startPostgres } from '../postgres.ts';
+import type { Figure, Scenario } from '../scenario.ts';
+import { startService } from '../service.ts';
+import type { Stage } from '../stage.ts';
+
+const PARTICIPANTS = 20_000;
+const NOISY_CONNECTIONS = 64;
+const NEIGHBOURS = 4;
+/** Between two requests of a neighbour, so that the service has time to spare. */
+const PAUSE_MS = 10;
+const ROUNDS = 5;
+const ROUND_MS = 3_000;
+const WARM_UP_MS = 3_000;
+const LIMIT = 1.5;
+/** The service's own default, which the noisy client exceeds within seconds. */
+const RATE_LIMIT = '6000';
+
+const FILL = `insert into participant (organisation_id, id, first_name, last_name, status, inserted_at, updated_at)
+  select $1, gen_random_uuid(), 'Jörg', 'Müller-Lüdenscheidt ' || i, 'active', now(), now() from generate_series(1, $2::int) i`;
+
+/** What the noisy client does, on all its connections, as fast as it is answered. */
+const NOISES: Readonly<Record<string, string>> = {
+  'cheap requests beyond its limit': '/v1/participants?limit=1',
+  'dear searches': '/v1/participants?q=denscheidt%20ller&limit=200&sort=lastName&status=active,lead',
+};
+
+/** How long the neighbours wait for their answers, in milliseconds, over one round. */
+const listen = async (stage: Stage, sends: readonly Send[], path: string): Promise<number[]> => {
+  const all: number[] = [];
+  const load = repeat(stage, sends.length, async (index) => {
+    const { status, milliseconds = Number.NaN } = (await sends[index]?.('GET', path)) ?? { status: 0 };
+    if (status !== 200) throw new Error(`a neighbour got ${status}`);
+    all.push(milliseconds);
+    await sleep(PAUSE_MS);
+  });
+  await sleep(ROUND_MS);
+  await load.stop();
+  return all;
+};
+
+/** One client asks for more than its share, on many connections. */
+export const noisy: Scenario = {
+  name: 'noisy',
+  guarantee: 'One noisy token hardly slows its neighbours down.',
+  run: async (stage) => {
+    const server = await startPostgres(stage);
+    const noises = Object.entries(NOISES);
+    const tenants = await prepareTenants(server.url(), noises.length + NEIGHBOURS);
+    const [loud, quiet] = [tenants.slice(0, noises.length), tenants.slice(noises.length)];
+    await withConnection(server.url(), async (client) => {
+      for (const { organisationId } of loud) await client.query(FILL, [organisationId, PARTICIPANTS]);
+      await client.query('vacuum analyze');
+    });
+    const service = await startService(stage, { DATABASE_URL: server.url(), RATE_LIMIT });
+    const clients = quiet.map(({ token }) => httpClient(service.url, token));
+    const sends = clients.map(({ send }) => send);
+
+    const against = async (name: string, noise: string, token = ''): Promise<Figure[]> => {
+      const noisyClient = httpClient(service.url, token);
+      const [silence, noiseTimes]: [number[], number[]] = [[], []];
+      const statuses = new Map<number, number>();
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        silence.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
+        const load = repeat(stage, NOISY_CONNECTIONS, async () => {
+          const { status } = await noisyClient.send('GET', noise);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        });
+        await sleep(WARM_UP_MS);
+        noiseTimes.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
+        await load.stop();
+        stage.say(
+          `${name} ${round}/${ROUNDS}: p99 ${silence.at(-1)?.toFixed(2)} ms, ${noiseTimes.at(-1)?.toFixed(2)} ms`,
+        );
+      }
+      noisyClient.close();
+      stage.say(`${name}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+      const [before, during] = [percentile(silence, 0.5), percentile(noiseTimes, 0.5)];
+      return [
+        {
+          name: `${name}: requests`,
+          value: [...statuses.values()].reduce((a, b) => a + b, 0),
+          unit: '',
+          atLeast: 100,
+        },
+        { name: `${name}: p99 of the neighbours without`, value: before, unit: 'ms' },
+        { name: `${name}: p99 of the neighbours with`, value: during, unit: 'ms' },
+        { name: `${name}: ratio`, value: during / before, unit: '', atMost: LIMIT },
+      ];
+    };
+    const figures: Figure[] = [];
+    for (const [index, [name, noise]] of noises.entries()) {
+      figures.push(...(await against(name, noise, loud[index]?.token)));
+    }
+    for (const { close } of clients) close();
+    return figures;
+  },
+};
