@@ -8,8 +8,8 @@ export type Reads = Pick<ConnectionPool, 'run' | 'runOnce'>;
 const REST_MS = 5_000;
 
 /**
- * Reads from a replica. What it can't answer, because it is down or has to catch up with the primary, the primary does,
- * so that the loss of a replica costs speed and no answers.
+ * Reads from a replica. What it can't answer, because it is down or behind (even the newest migration may be missing),
+ * the primary does, so that the loss of a replica costs speed and no answers.
  */
 export const readsOf = (replica: Reads, primary: Reads): Reads => {
   let restsUntil = 0;
@@ -20,8 +20,7 @@ export const readsOf = (replica: Reads, primary: Reads): Reads => {
       try {
         return await fromReplica(statement, values);
       } catch (error) {
-        if (unavailableIfDatabase(error) === undefined) throw error;
-        restsUntil = performance.now() + REST_MS;
+        if (unavailableIfDatabase(error) !== undefined) restsUntil = performance.now() + REST_MS;
         return fromPrimary(statement, values);
       }
     };

@@ -78,9 +78,9 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
     expect(service.output().err).toMatch(reason);
     expect(service.output().err).not.toContain('service@');
   };
-  await expectRefused(withTls(wrong), /certificate/);
+  await expectRefused(withTls(wrong), /certificate of the database of DATABASE_URL is not trusted/);
   await expectRefused(clear.href, /refuses the login/);
   await present(theirs);
   await sql(superuserUrl, 'select pg_reload_conf()');
-  await expectRefused(withTls(right), /certificate/);
+  await expectRefused(withTls(right), /certificate of the database of DATABASE_URL is not trusted/);
 });

