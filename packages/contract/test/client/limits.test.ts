@@ -39,6 +39,12 @@ describe('a call ends', () => {
     expect(await thrownBy(client.org.get())).toMatchObject({ code: 'timed_out' });
   });
 
+  test('at once when its signal was aborted before, even if no token ever comes', async () => {
+    const { baseUrl } = await scripted([]);
+    const client = createClient({ baseUrl, token: () => new Promise<string>(() => {}) });
+    expect(await thrownBy(client.org.get({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'aborted' });
+  });
+
   test('after its longest time, however many attempts it has left', async () => {
     const { baseUrl } = await scripted(() => 'silence');
     const client = createClient({ baseUrl, token: 'token', totalTimeoutMs: 30 });
