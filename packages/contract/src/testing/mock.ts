@@ -50,7 +50,9 @@ interface RefusalOptions {
 
 /** The service in memory, as a `fetch` for unit tests. It answers by the contract, and forgets all when it is gone. */
 export interface Mock {
-  /** For `createClient({ baseUrl, fetch, token })`. Other addresses than those of `baseUrl` can't be reached. */
+  /** What a client needs to reach it: `createClient(mock.clientOptions)`. */
+  readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
+  /** Other addresses than those of `baseUrl` can't be reached by it. */
   readonly fetch: Fetch;
   readonly baseUrl: string;
   /** The access token that it takes; every other one is 401. */
@@ -93,6 +95,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: Mock
     return answerOf(answer.status, answer.headers, answer.body);
   };
   const mock: Mock = {
+    clientOptions: { baseUrl, token: state.token, fetch },
     fetch,
     baseUrl,
     token: state.token,

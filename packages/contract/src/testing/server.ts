@@ -49,5 +49,7 @@ export const createMockServer = async ({ port = 0, seed = 1 }: MockServerOptions
       server.close((error) => (error ? reject(error) : resolve()));
       server.closeAllConnections();
     });
-  return { ...parts.mock, fetch: globalThis.fetch, close };
+  const { fetch } = globalThis;
+  const { mock } = parts;
+  return { ...mock, fetch, clientOptions: { ...mock.clientOptions, fetch }, close };
 };

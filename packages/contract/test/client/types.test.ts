@@ -93,8 +93,7 @@ export const mistakes = async (client: Client): Promise<void> => {
 };
 
 test('answers have the types of the records, told apart by status and code', async () => {
-  const { fetch, token, baseUrl: at } = createMock();
-  const client = createClient({ baseUrl: at, fetch, token });
+  const client = createClient(createMock().clientOptions);
   const { data } = await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace' });
   expectTypeOf(data).toEqualTypeOf<Participant>();
   expectTypeOf(data.status).toEqualTypeOf<contract.Participant['status']>();

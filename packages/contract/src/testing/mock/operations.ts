@@ -2,13 +2,13 @@ import { pageOf } from './list.ts';
 import type { Matched } from './match.ts';
 import { isEnrolled, present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { type Kind, RESOURCES } from './resources.ts';
+import { faultsOfRecord, type Kind } from './resources.ts';
 import type { Fields, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
 /** A valid request for a route, and all that it works on. */
-export interface Request extends Matched, Valid {
+interface Request extends Matched, Valid {
   readonly store: Store;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
@@ -142,8 +142,8 @@ export const OPERATIONS = { list, get, create, replace, update, remove, addToCou
 /** Puts a record in directly: for what the interface doesn't create. @throws Error where its fields don't fit */
 export const addRow = (store: Store, kind: Kind, fields: Fields): Row => {
   const row = store.insert(kind, fields);
-  const { error } = RESOURCES[kind].record.safeParse(present(store, kind, row));
-  if (error === undefined) return row;
+  const faults = faultsOfRecord(kind, present(store, kind, row));
+  if (faults === undefined) return row;
   store.rows(kind).pop();
-  throw new Error(`This is no record of ${kind}: ${error.message}`);
+  throw new Error(`This is no record of ${kind}:\n${faults}`);
 };

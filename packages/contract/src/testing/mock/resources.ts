@@ -144,7 +144,7 @@ export const RESOURCES: Readonly<Record<Kind, Declared>> = {
 /** Fields that are answered and never taken. */
 export const READ_ONLY: readonly string[] = ['insertedAt', 'updatedAt', 'courseIds', 'participantCount'];
 
-/** Whether a record has the fields of its kind, and the faults where it hasn't. */
+/** What is wrong with a record of a kind, as text; undefined where nothing is. */
 export const faultsOfRecord = (kind: Kind, record: object): string | undefined => {
   const { error } = RESOURCES[kind].record.safeParse(record);
   return error === undefined ? undefined : z.prettifyError(error);
