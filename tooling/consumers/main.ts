@@ -16,9 +16,15 @@ const PARTICIPANTS = 'participants 250';
 
 type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
 
-const esm = ({ run }: Consumer, nodes: Nodes, env: Settings): Check[] => [
+/** Options that TypeScript 7 wants said, and the ones before take as well. */
+const CHECK_ONLY = ['--types', 'node', '--noEmit'];
+const tscOf = (folder: string, name: string) => join(folder, 'node_modules', name, 'bin/tsc');
+
+const esm = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[] => [
   ['NodeNext: compiles', () => run('tsc', []), []],
   ['node16: compiles', () => run('tsc', ['--module', 'node16', '--noEmit']), []],
+  ['TypeScript 5.4: compiles', () => run(process.execPath, [tscOf(folder, 'typescript-oldest'), ...CHECK_ONLY]), []],
+  ['TypeScript 7: compiles', () => run(process.execPath, [tscOf(folder, 'typescript-newest'), ...CHECK_ONLY]), []],
   ['bundler: compiles', () => run('tsc', ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit']), []],
   ...nodes.flatMap(([version, node]): Check[] => [
     [`TypeScript on Node ${version}`, () => run(node, ['built/index.js'], env), EVERYTHING],
