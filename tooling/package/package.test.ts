@@ -15,7 +15,7 @@ let packed: Packed;
 
 beforeAll(async () => {
   packed = await packContract();
-}, 120_000);
+});
 afterAll(() => packed.remove());
 
 const bundle = async (contents: string) => {
@@ -63,9 +63,14 @@ describe('the packed contract', () => {
   });
 
   test('has the right types for each way to import it: attw', async () => {
-    const { stdout } = await run(bin('attw'), [packed.tarball, '--no-color']);
+    const { stdout } = await run(bin('attw'), [
+      packed.tarball,
+      '--no-color',
+      '--exclude-entrypoints',
+      './CHANGELOG.md',
+    ]);
     expect(stdout).toContain('No problems found');
-  }, 60_000);
+  });
 });
 
 describe('what the package costs in a bundle', () => {

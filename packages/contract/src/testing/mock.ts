@@ -20,8 +20,8 @@ import type {
 import type { ProblemCode } from '../problemCodes.ts';
 import { Refused } from './mock/refused.ts';
 import type { Kind } from './mock/resources.ts';
-import { createService, type MockRequest } from './mock/service.ts';
-import type { Credentials } from './mock/token.ts';
+import { createService } from './mock/service.ts';
+import type { Credentials, MockRequest } from './mock/state.ts';
 
 interface Named {
   name: string;

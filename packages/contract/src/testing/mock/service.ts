@@ -4,27 +4,10 @@ import { addRow, OPERATIONS } from './operations.ts';
 import { present } from './present.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
 import type { Kind } from './resources.ts';
+import type { MockRequest, MockState } from './state.ts';
 import { createStore, type Fields } from './store.ts';
-import { type Credentials, issueToken, isTokenRequest } from './token.ts';
+import { issueToken, isTokenRequest } from './token.ts';
 import { validate } from './validate.ts';
-
-/** A request as it goes over the wire; names of headers in lower case. */
-export interface MockRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** What is known of the mock beside its answers. */
-export interface MockState {
-  /** The access token that it takes. */
-  readonly token: string;
-  /** The client credentials for which it gives that token. */
-  readonly clientCredentials: Credentials;
-  /** The refusals that the next requests meet, in their order. */
-  readonly refusals: Refused[];
-}
 
 const POLICY = '"default";q=6000;w=60';
 

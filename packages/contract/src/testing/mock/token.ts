@@ -1,11 +1,5 @@
 import type { MockAnswer } from './refused.ts';
-import type { MockRequest, MockState } from './service.ts';
-
-/** Id and secret of an OAuth client. */
-export interface Credentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+import type { Credentials, MockRequest, MockState } from './state.ts';
 
 const LIFETIME_SECONDS = 3600;
 
