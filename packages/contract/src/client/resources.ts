@@ -91,14 +91,14 @@ type Method<Route> = Route extends { operation: infer O extends Operation }
           : Act<O>
   : never;
 
-type Iterator<Operations> = Operations extends { list: { operation: infer O extends Operation } }
+type WithAll<Operations> = Operations extends { list: { operation: infer O extends Operation } }
   ? {
       /** Every record of the collection, page after page, as far as it is read. */
       readonly all: All<O>;
     }
   : unknown;
 
-type Resource<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> } & Iterator<Operations>;
+type Resource<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> } & WithAll<Operations>;
 
 /** The client: the contract's resources, each with its operations. */
 export type Client = { readonly [Name in keyof Routes]: Resource<Routes[Name]> };
