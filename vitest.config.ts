@@ -1,18 +1,3 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    projects: [
-      'packages/*',
-      'apps/*',
-      {
-        extends: false,
-        test: {
-          name: 'tooling',
-          root: 'tooling',
-          exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
-        },
-      },
-    ],
-  },
-});
+export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'tooling'] } });

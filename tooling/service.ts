@@ -1,39 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
-/** A service that runs with a database of its own and the demo organisation. */
-interface Service {
-  /** Its address, without a slash at the end. */
-  url: string;
+const api = fileURLToPath(new URL('../apps/api/', import.meta.url));
+
+/** The service with its embedded database and the demo organisation, as `start` runs it. */
+export interface DemoService {
+  baseUrl: string;
   token: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the service as its users do, on a free port and in a folder of its own.
- * @throws where it ends before it is ready, with what it has written
- */
-export const startService = async (): Promise<Service> => {
-  const folder = await mkdtemp(join(tmpdir(), 'browser-test-'));
-  const main = join(import.meta.dirname, '../apps/api/src/main.ts');
-  const child = spawn(process.execPath, ['--conditions=source', main], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+/** Starts the service on a free port with its data in a temporary folder. @throws Error where it ends before it is ready */
+export const startService = async (): Promise<DemoService> => {
+  const data = await mkdtemp(join(tmpdir(), 'tooling-service-'));
+  const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
+    cwd: api,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let written = '';
-  for await (const part of child.stdout.setEncoding('utf8')) {
-    written += part;
-    if (written.includes('Try: ')) break;
-  }
-  const [, url, token] = /Ready: (http\S+)\/v1\nDemo token: (\S+)/.exec(written) ?? [];
-  if (url === undefined || token === undefined) throw new Error(`The service did not start: ${written}`);
+  const ended = once(child, 'exit');
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout });
+    let ready = '';
+    lines.on('line', (line) => {
+      ready = /^Ready: (\S+)\/v1$/.exec(line)?.[1] ?? ready;
+      if (line.startsWith('Try: ')) resolve(ready);
+    });
+    lines.once('close', () => reject(new Error('the service ended before it was ready')));
+  });
+  const token = (await readFile(join(data, 'demo-token'), 'utf8')).trim();
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await ended;
+    await rm(data, { recursive: true, force: true });
   };
-  return { url, token, stop };
+  return { baseUrl, token, stop };
 };

@@ -23,10 +23,10 @@ const open = async (path: string, options: BrowserContextOptions = {}): Promise<
   });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {
-    const isOwn = request.url().startsWith(service.url) || request.url().startsWith('data:');
+    const isOwn = request.url().startsWith(service.baseUrl) || request.url().startsWith('data:');
     if (!isOwn) faults.push(`asked ${request.url()}`);
   });
-  await page.goto(service.url + path, { waitUntil: 'networkidle' });
+  await page.goto(service.baseUrl + path, { waitUntil: 'networkidle' });
   return { page, faults };
 };
 

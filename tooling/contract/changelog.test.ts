@@ -13,7 +13,7 @@ const after = documentOf({
 });
 
 test('a release is a dated section, what breaks first, each change with its operation, direction and rule', () => {
-  const section = sectionOf('2.0.0', '2026-11-21', diff(before, after));
+  const section = sectionOf('2.0.0', '2026-11-21', { changes: diff(before, after), notes: [] });
   expect(section.startsWith('## 2.0.0, 2026-11-21\n')).toBe(true);
   const [breaking = '', safe = ''] = section.split('### Safe');
   expect(breaking).toContain('### Breaking');
@@ -24,12 +24,21 @@ test('a release is a dated section, what breaks first, each change with its oper
 });
 
 test('a release without a change says so', () => {
-  expect(sectionOf('1.0.1', '2026-11-21', [])).toBe('## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n');
+  expect(sectionOf('1.0.1', '2026-11-21', { changes: [], notes: [] })).toBe(
+    '## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n',
+  );
+});
+
+test('what users of the package should know stands below what changed on the wire, a point each', () => {
+  const section = sectionOf('1.0.1', '2026-11-21', { changes: [], notes: ['One.', 'Two,\nin two lines.\n'] });
+  expect(section).toBe(
+    '## 1.0.1, 2026-11-21\n\nNothing changed on the wire.\n\n### The package\n\n- One.\n- Two,\n  in two lines.\n',
+  );
 });
 
 test('the newest release stands first, and what was there stays', () => {
-  const first = withSection('', sectionOf('1.0.0', '2026-01-01', []));
-  const second = withSection(first, sectionOf('1.1.0', '2026-02-01', []));
+  const first = withSection('', sectionOf('1.0.0', '2026-01-01', { changes: [], notes: [] }));
+  const second = withSection(first, sectionOf('1.1.0', '2026-02-01', { changes: [], notes: [] }));
   expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
   expect(second.match(/^# /gm)).toHaveLength(1);
   expect(second).toContain('## 1.0.0, 2026-01-01');

@@ -10,15 +10,28 @@ const TITLE = '# Change log of the interface\n';
 const lineOf = ({ rule, direction, at, detail, operation }: Change): string =>
   `- \`${operation}\`${direction === undefined ? '' : ` (${direction})`}, ${at}: ${detail} [${rule}]`;
 
-/** One release as a dated section of the change log, the gravest changes first. `date` is a calendar date. */
-export const sectionOf = (version: string, date: string, changes: readonly Change[]): string => {
+/** What is new in a release. */
+interface News {
+  /** What changed on the wire. */
+  changes: readonly Change[];
+  /** What users of the package should know, a paragraph each. */
+  notes: readonly string[];
+}
+
+const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  ')}`;
+
+/**
+ * One release as a dated section of the change log: the notes, and what changed on the wire, the gravest first.
+ * `date` is a calendar date.
+ */
+export const sectionOf = (version: string, date: string, { changes, notes }: News): string => {
+  const ofPackage = notes.length === 0 ? [] : [`### The package\n\n${notes.map(itemOf).join('\n')}\n`];
   const groups = HEADINGS.flatMap(([level, heading]) => {
     const lines = changes.filter((change) => change.level === level).map(lineOf);
     return lines.length === 0 ? [] : [`### ${heading}\n\n${lines.join('\n')}\n`];
   });
-  return [`## ${version}, ${date}\n`, ...(groups.length === 0 ? ['Nothing changed on the wire.\n'] : groups)].join(
-    '\n',
-  );
+  const wire = groups.length === 0 ? ['Nothing changed on the wire.\n'] : groups;
+  return [`## ${version}, ${date}\n`, ...wire, ...ofPackage].join('\n');
 };
 
 /** The change log with a new section at its top; an empty text begins one. */

@@ -3,6 +3,7 @@
  * last release to the working tree. Fails where something breaks without the version that announces it.
  */
 import { parseArgs } from 'node:util';
+import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
 import { lastRelease, PRESENT, readDocument } from './releases.ts';
 import { reportOf } from './report.ts';
@@ -14,7 +15,10 @@ const [before, after] = await Promise.all([
   readDocument(positionals[0] ?? (await lastRelease())),
   readDocument(positionals[1] ?? PRESENT),
 ]);
-const [from, to] = [before.info.version, after.info.version];
+const from = before.info.version;
+// The version of the working tree is raised when it is released: until then, what is noted for the release counts.
+const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
+const to = planned?.version ?? after.info.version;
 const changes = diff(before, after);
 const breaks = changes.filter(({ level }) => level === 'breaking').length;
 const allowed = breaks === 0 || mayBreak(from, to);
@@ -23,6 +27,8 @@ else {
   if (changes.length > 0) console.log(reportOf(changes));
   console.log(`${from} -> ${to}: changes ${changes.length}, breaking ${breaks}`);
   if (!allowed)
-    console.log('A breaking change needs a new major version of packages/contract, before 1.0.0 a new minor.');
+    console.log(
+      'A breaking change needs a new major version, before 1.0.0 a new minor: note it with `pnpm changeset`.',
+    );
 }
 process.exitCode = allowed ? 0 : 1;

@@ -1,26 +1,35 @@
 /**
- * Releases the interface: `contract:release`. Writes what changed since the last release into the package's change log,
- * under the version of its package.json and today's date, and keeps a copy of the document. Fails where the version is
- * released already, or doesn't announce what breaks.
+ * Releases the contract: `contract:release`. Takes the notes in `.changeset` and the difference to the last release,
+ * raises the version, writes both into the package's change log under it and today's date, and keeps a copy of the
+ * document. Fails, and changes nothing, without a note or where the version doesn't announce what breaks.
  */
+import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { sectionOf, withSection } from './changelog.ts';
+import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
 import { lastRelease, PACKAGE, PRESENT, readDocument, releaseFile } from './releases.ts';
-import { compareVersions, mayBreak } from './version.ts';
+import { mayBreak } from './version.ts';
 
-const [before, after] = await Promise.all([readDocument(await lastRelease()), readDocument(PRESENT)]);
-const [from, to] = [before.info.version, after.info.version];
-const changes = diff(before, after);
-if (compareVersions(to, from) <= 0) {
-  throw new Error(`${to} is released already: set a new version in packages/contract/package.json.`);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd: root, stdio: 'inherit' });
+
+const [before, present] = await Promise.all([readDocument(await lastRelease()), readDocument(PRESENT)]);
+const from = before.info.version;
+const planned = await plannedRelease(from);
+if (planned === undefined) throw new Error('Nothing is noted for a release: write a note with `pnpm changeset`.');
+const { version, notes } = planned;
+const changes = diff(before, present);
+if (changes.some(({ level }) => level === 'breaking') && !mayBreak(from, version)) {
+  throw new Error(`${version} breaks callers of ${from}: note a new major version, before 1.0.0 a new minor.`);
 }
-if (changes.some(({ level }) => level === 'breaking') && !mayBreak(from, to)) {
-  throw new Error(`${to} breaks callers of ${from}: it needs a new major version, before 1.0.0 a new minor.`);
-}
+
+run(fileURLToPath(new URL('../node_modules/.bin/changeset', import.meta.url)), 'version');
+run(process.execPath, 'packages/contract/scripts/write-openapi.ts');
+run(process.execPath, '--conditions=source', 'tooling/client/write.ts');
 const file = new URL('CHANGELOG.md', PACKAGE);
-const log = await readFile(file, 'utf8');
 const today = new Date().toISOString().slice(0, 10);
-await writeFile(file, withSection(log, sectionOf(to, today, changes)));
-await copyFile(PRESENT, releaseFile(to));
-console.log(`Released ${to}: changes ${changes.length}. Look at packages/contract/CHANGELOG.md, and commit.`);
+await writeFile(file, withSection(await readFile(file, 'utf8'), sectionOf(version, today, { changes, notes })));
+await copyFile(PRESENT, releaseFile(version));
+console.log(`Released ${version}: notes ${notes.length}, changes ${changes.length}. Look at the diff, and commit.`);

@@ -17,3 +17,13 @@ export const mayBreak = (before: string, after: string): boolean => {
   if (is[0] > was[0]) return true;
   return is[0] === 0 && was[0] === 0 && is[1] > was[1];
 };
+
+/** By how much a release raises the version. */
+export type Step = 'patch' | 'minor' | 'major';
+
+/** The version after a step. */
+export const versionAfter = (version: string, step: Step): string => {
+  const [major, minor, patch] = numbersOf(version);
+  if (step === 'major') return `${major + 1}.0.0`;
+  return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+};

@@ -27,7 +27,7 @@ test.each(GENERATORS)(
     await generate();
     await run('tsc', '--project', `tsconfig.${name}.json`);
     const program = join(smoke, 'built', name, `${name}.js`);
-    const { stdout } = await promisify(execFile)(process.execPath, [program, service.url, service.token]);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, service.baseUrl, service.token]);
     expect(JSON.parse(stdout)).toEqual({
       listed: [200, 2, true],
       created: 201,

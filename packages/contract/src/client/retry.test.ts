@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pauseMs, reasonIn, repeatableOf, retryAfterMs } from './retry.ts';
+
+const NOW = Date.parse('2025-01-15T08:30:00Z');
+
+describe('Retry-After', () => {
+  test.each([
+    ['120', 120_000],
+    ['0', 0],
+    ['Wed, 15 Jan 2025 08:30:30 GMT', 30_000],
+    ['Wed, 15 Jan 2025 08:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined],
+  ])('%j asks for %j ms', (value, ms) => {
+    expect(retryAfterMs(value, NOW)).toBe(ms);
+  });
+});
+
+describe('the pause before an attempt', () => {
+  test('is anywhere below a bound that doubles with each failure, up to eight seconds', () => {
+    const most = vi.spyOn(Math, 'random').mockReturnValue(1);
+    expect([1, 2, 3, 4, 5, 6, 7].map((failures) => pauseMs(failures, undefined))).toEqual([
+      500, 1000, 2000, 4000, 8000, 8000, 8000,
+    ]);
+    most.mockReturnValue(0);
+    expect(pauseMs(5, undefined)).toBe(0);
+  });
+
+  test('is never shorter than what the service asks for, and not the same for all', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    expect(pauseMs(1, 7000)).toBe(7000);
+    random.mockReturnValue(0.5);
+    expect(pauseMs(1, 7000)).toBe(7250);
+  });
+});
+
+describe('what may be sent again', () => {
+  test.each([
+    ['GET', {}, true],
+    ['PUT', {}, true],
+    ['DELETE', {}, true],
+    ['POST', { 'Idempotency-Key': 'k' }, true],
+    ['PATCH', {}, false],
+    ['PATCH', { 'If-Match': '"1"' }, true],
+  ])('%s with %j when nobody knows whether it was done: %j', (method, headers, unsure) => {
+    expect(repeatableOf(method, headers)).toEqual({ untouched: true, unsure });
+  });
+
+  test.each([
+    [429, 'rate_limit_exceeded', 'untouched'],
+    [409, 'request_in_progress', 'untouched'],
+    [503, 'unavailable', 'unsure'],
+    [502, undefined, 'unsure'],
+    [504, undefined, 'unsure'],
+    [409, 'value_taken', undefined],
+    [500, 'internal_error', undefined],
+    [404, 'not_found', undefined],
+  ])('after %i %s: %j', (status, code, reason) => {
+    expect(reasonIn(status, code)).toBe(reason);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Fetch, FetchAnswer } from '../client/fetch.ts';
+import type {
+  Coaching,
+  Contact,
+  Course,
+  FundingAgency,
+  ListedLocation,
+  ListedPermissionGroup,
+  NewCoaching,
+  NewContact,
+  NewCourse,
+  NewFundingAgency,
+  NewParticipant,
+  NewProgram,
+  NewUser,
+  Participant,
+  Program,
+  User,
+} from '../client/generated/records.ts';
+import type { ProblemCode } from '../problemCodes.ts';
+import { Refused } from './mock/refused.ts';
+import type { Kind } from './mock/resources.ts';
+import { createService } from './mock/service.ts';
+import type { Credentials, MockRequest } from './mock/state.ts';
+
+interface Named {
+  name: string;
+}
+
+/** What can be put into the mock, and what it then holds. */
+interface Addable {
+  participants: [NewParticipant, Participant];
+  courses: [NewCourse, Course];
+  coachings: [NewCoaching, Coaching];
+  programs: [NewProgram, Program];
+  contacts: [NewContact, Contact];
+  fundingAgencies: [NewFundingAgency, FundingAgency];
+  users: [NewUser, User];
+  locations: [Partial<ListedLocation> & Named, ListedLocation];
+  permissionGroups: [Partial<ListedPermissionGroup> & Named, ListedPermissionGroup];
+}
+
+/** How the next request is refused. */
+interface RefusalOptions {
+  /** What `Retry-After` says, in seconds. */
+  retryAfter?: number;
+  /** How many requests are refused: 1 by default. */
+  times?: number;
+}
+
+/** The service in memory, as a `fetch` for unit tests. It answers by the contract, and forgets all when it is gone. */
+export interface Mock {
+  /** What a client needs to reach it: `createClient(mock.clientOptions)`. */
+  readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
+  /** Other addresses than those of `baseUrl` can't be reached by it. */
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  /** The access token that it takes; every other one is 401. */
+  readonly token: string;
+  /** The client credentials for which it gives that token. */
+  readonly clientCredentials: Credentials;
+  /** Puts a record in directly, also of kinds that the interface does not create, and answers it. */
+  add<Resource extends keyof Addable>(resource: Resource, fields: Addable[Resource][0]): Addable[Resource][1];
+  /** Lets the next request meet this problem, whatever it asks for. */
+  refuseNext(code: ProblemCode, options?: RefusalOptions): void;
+}
+
+export interface MockOptions {
+  /** Where the mock says that it is: `http://mock.test` by default. */
+  baseUrl?: string;
+  /** Of the ids that it makes up: the same seed, the same ids. */
+  seed?: number;
+}
+
+const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer => {
+  const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return { status, headers: { get: (name) => names.get(name.toLowerCase()) ?? null }, text: async () => text };
+};
+
+/** The mock, and how it answers a request off the wire: for the server. */
+export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: MockOptions) => {
+  const state = {
+    token: 'tpa_mock',
+    clientCredentials: { clientId: 'mock-client', clientSecret: 'mock-secret' },
+    refusals: [] as Refused[],
+  };
+  const service = createService(state, seed);
+  const fetch: Fetch = async (address, { method, headers, body = '', signal }) => {
+    const url = new URL(address);
+    if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
+    if (signal.aborted) throw new Error('aborted');
+    const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+    const answer = service.answer({ method, url, headers: Object.fromEntries(lower), body });
+    return answerOf(answer.status, answer.headers, answer.body);
+  };
+  const mock: Mock = {
+    clientOptions: { baseUrl, token: state.token, fetch },
+    fetch,
+    baseUrl,
+    token: state.token,
+    clientCredentials: state.clientCredentials,
+    // The boundary: the names are those of the kinds, and `add` checks the record by its schema.
+    add: (resource, fields) => service.add(resource as Kind, { ...fields }) as never,
+    refuseNext: (code, { retryAfter, times = 1 } = {}) => {
+      const headers = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
+      for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, headers));
+    },
+  };
+  return { mock, answer: (request: MockRequest) => service.answer(request) };
+};
+
+/** The service in memory, as a `fetch`: no socket is opened. */
+export const createMock = (options: MockOptions = {}): Mock => createMockParts(options).mock;

@@ -1,0 +1,51 @@
+import type { ProblemError } from '../../problem.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../problemCodes.ts';
+
+/** An answer, as it goes over the wire. */
+export interface MockAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+interface Details {
+  errors?: ProblemError[];
+  headers?: Record<string, string>;
+  detail?: string;
+}
+
+/** A request that the mock refuses, to be answered as a problem document. */
+export class Refused extends Error {
+  readonly code: ProblemCode;
+  readonly details: Details;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The problem document of a refusal, with the headers that belong to it. */
+export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
+  const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
+  const { errors, headers, detail } = refused.details;
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
+    body: {
+      type: `${url.origin}/problems/${refused.code}`,
+      title,
+      status,
+      detail: detail ?? `${meaning} ${remedy}`,
+      instance: url.pathname,
+      code: refused.code,
+      requestId,
+      ...(errors === undefined ? {} : { errors }),
+    },
+  };
+};
+
+/** 422: one fault of the body. */
+export const invalidField = (pointer: string, code: string, detail: string): Refused =>
+  new Refused('invalid_body', { errors: [{ in: 'body', pointer, code, detail }] });

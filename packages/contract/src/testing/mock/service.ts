@@ -1,0 +1,97 @@
+import { randomOf } from '../random.ts';
+import { matchRoute } from './match.ts';
+import { addRow, OPERATIONS } from './operations.ts';
+import { present } from './present.ts';
+import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
+import type { Kind } from './resources.ts';
+import type { MockRequest, MockState } from './state.ts';
+import { createStore, type Fields } from './store.ts';
+import { issueToken, isTokenRequest } from './token.ts';
+import { validate } from './validate.ts';
+
+const POLICY = '"default";q=6000;w=60';
+
+const bearerOf = (headers: MockRequest['headers']): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+const checkAccess = ({ token }: MockState, headers: MockRequest['headers']): void => {
+  const realm = 'Bearer realm="training-provider-administration"';
+  const given = bearerOf(headers);
+  if (given === undefined) throw new Refused('authentication_required', { headers: { 'WWW-Authenticate': realm } });
+  if (given === token) return;
+  throw new Refused('invalid_token', { headers: { 'WWW-Authenticate': `${realm}, error="invalid_token"` } });
+};
+
+const bodyOf = ({ method, headers, body }: MockRequest): unknown => {
+  if (body === '') return undefined;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const takes = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
+  if (!takes.includes(type ?? '')) {
+    const header = method === 'PATCH' ? 'Accept-Patch' : 'Accept';
+    throw new Refused('unsupported_media_type', { headers: { [header]: takes.join(', ') } });
+  }
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refused('invalid_json');
+  }
+};
+
+/** The service in memory: what a request is answered, and the way to put records in. */
+export const createService = (state: MockState, seed: number) => {
+  const store = createStore(randomOf(seed));
+  const kept = new Map<string, { body: string; answer: MockAnswer }>();
+  let requests = 0;
+  addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
+
+  const carriedOut = (request: MockRequest): MockAnswer => {
+    const { url, headers } = request;
+    const matched = matchRoute(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
+    checkAccess(state, headers);
+    const refusal = state.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    const body = bodyOf(request);
+    const valid = validate(matched.route, { query: Object.fromEntries(url.searchParams), headers, body });
+    const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
+    return OPERATIONS[matched.name]({ ...matched, ...valid, store, headers, url, wrapper });
+  };
+
+  /** Once for each `Idempotency-Key` (decision K2). */
+  const once = (request: MockRequest): MockAnswer => {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined) return carriedOut(request);
+    const at = `${request.url.pathname} ${key}`;
+    const first = kept.get(at);
+    if (first === undefined) {
+      const answer = carriedOut(request);
+      kept.set(at, { body: request.body, answer });
+      return answer;
+    }
+    checkAccess(state, request.headers);
+    if (first.body !== request.body) throw new Refused('idempotency_key_reused');
+    return { ...first.answer, headers: { ...first.answer.headers, 'Idempotent-Replayed': 'true' } };
+  };
+
+  const answer = (request: MockRequest): MockAnswer => {
+    requests += 1;
+    const requestId = request.headers['x-request-id'] ?? `mock-${requests}`;
+    const always = { 'X-Request-Id': requestId };
+    if (isTokenRequest(request)) {
+      const given = issueToken(state, request);
+      return { ...given, headers: { ...given.headers, ...always } };
+    }
+    try {
+      const given = once(request);
+      return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const given = problemAnswer(error, request.url, requestId);
+      return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
+    }
+  };
+
+  return {
+    answer,
+    add: (kind: Kind, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
+  };
+};

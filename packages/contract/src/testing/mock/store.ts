@@ -1,0 +1,69 @@
+import type { Random } from '../random.ts';
+import { type Kind, RESOURCES } from './resources.ts';
+
+/** Fields of a record by their names. */
+export type Fields = Record<string, unknown>;
+
+/** A record as the mock keeps it: fields without a value are not there. */
+export interface Row {
+  id: string;
+  insertedAt: string;
+  updatedAt: string;
+  deletedAt?: string;
+  version: number;
+  /** The id of the participant or course that a note belongs to. */
+  parent?: string;
+  fields: Fields;
+}
+
+/** All records of the mock, by their kind, in the order of their creation. */
+export interface Store {
+  rows(kind: Kind): Row[];
+  /** The record with this id that is not deleted. */
+  find(kind: Kind, id: string, parent?: string): Row | undefined;
+  insert(kind: Kind, fields: Fields, parent?: string): Row;
+  /** Tells that a record has changed: a new version, and the time of the change. */
+  touch(row: Row): void;
+}
+
+/** Without nulls and undefined, and without objects that hold nothing else. */
+export const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+      if (value === null || value === undefined) return [];
+      if (typeof value !== 'object' || Array.isArray(value)) return [[name, value]];
+      const inner = withoutNulls(value as Fields);
+      return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+    }),
+  );
+
+export const createStore = (random: Random): Store => {
+  const all = new Map<Kind, Row[]>();
+  const rows = (kind: Kind): Row[] => {
+    const found = all.get(kind) ?? [];
+    all.set(kind, found);
+    return found;
+  };
+  return {
+    rows,
+    find: (kind, id, parent) =>
+      rows(kind).find((row) => row.id === id.toLowerCase() && row.deletedAt === undefined && row.parent === parent),
+    insert: (kind, { id, ...given }, parent) => {
+      const now = new Date().toISOString();
+      const row: Row = {
+        id: typeof id === 'string' ? id.toLowerCase() : random.uuid(RESOURCES[kind].idVersion),
+        insertedAt: now,
+        updatedAt: now,
+        version: 1,
+        ...(parent === undefined ? {} : { parent }),
+        fields: withoutNulls(given),
+      };
+      rows(kind).push(row);
+      return row;
+    },
+    touch: (row) => {
+      row.version += 1;
+      row.updatedAt = new Date().toISOString();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { invalidField, Refused } from './refused.ts';
+import { type Kind, READ_ONLY, RESOURCES } from './resources.ts';
+import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
+
+/** Names the fields of a body in its problem documents: `/participant/…`. */
+type Pointer = (name: string) => string;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a body may be written. */
+export const writableOf = (record: Fields, mayNameId: boolean): Fields =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !READ_ONLY.includes(name) && (mayNameId || name !== 'id')),
+  );
+
+/** A record after a JSON merge patch (RFC 7396): absent stays, null clears, objects merge. */
+export const merged = (fields: Fields, patch: Fields): Fields => {
+  const changed = Object.entries(patch).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    const before = fields[name];
+    return [[name, isObject(value) ? { ...(isObject(before) ? before : {}), ...value } : value]];
+  });
+  return withoutNulls({ ...fields, ...Object.fromEntries(changed) });
+};
+
+const checkReferences = (store: Store, kind: Kind, given: Fields, before: Fields, pointer: Pointer): void => {
+  for (const [name, target] of Object.entries(RESOURCES[kind].references)) {
+    const value = given[name];
+    const list = Array.isArray(value);
+    const held = [before[name]].flat();
+    for (const [index, id] of [value].flat().entries()) {
+      if (typeof id !== 'string' || held.includes(id) || store.find(target, id) !== undefined) continue;
+      const detail = 'Refers to nothing in this organisation.';
+      throw invalidField(list ? `${pointer(name)}/${index}` : pointer(name), 'unknown_reference', detail);
+    }
+  }
+};
+
+const checkUnique = (store: Store, kind: Kind, fields: Fields, self: Row | undefined, pointer: Pointer): void => {
+  for (const name of RESOURCES[kind].unique) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    const others = store.rows(kind).filter((row) => row !== self && (name === 'id' || row.deletedAt === undefined));
+    if (!others.some((row) => (name === 'id' ? row.id : row.fields[name]) === value)) continue;
+    const detail = 'Another record already has this value.';
+    throw new Refused('value_taken', { errors: [{ in: 'body', pointer: pointer(name), code: 'taken', detail }] });
+  }
+};
+
+const checkSpan = (kind: Kind, fields: Fields, pointer: Pointer): void => {
+  const [start = '', end = ''] = RESOURCES[kind].span ?? [];
+  const [from, until] = [fields[start], fields[end]];
+  if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
+  throw invalidField(pointer(end), 'end_before_start', 'Lies before the start.');
+};
+
+/**
+ * Checks what a record would hold against what is stored.
+ * @throws Refused 409 `value_taken`; 422 for a reference to nothing, or an end before its start
+ */
+export const checkStored = (store: Store, kind: Kind, after: Fields, self: Row | undefined, pointer: Pointer): void => {
+  checkReferences(store, kind, after, self?.fields ?? {}, pointer);
+  checkSpan(kind, after, pointer);
+  checkUnique(store, kind, after, self, pointer);
+};

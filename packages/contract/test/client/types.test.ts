@@ -1,0 +1,111 @@
+/** Held by the type check of the test command: where a mistake compiles, its `@ts-expect-error` is the error. */
+import type * as contract from '@training-provider/contract';
+import {
+  type Client,
+  createClient,
+  isProblem,
+  type ListedCourse,
+  type NewParticipant,
+  type Participant,
+  type ProblemCode,
+} from '@training-provider/contract/client';
+import { createMock } from '@training-provider/contract/testing';
+import { expect, expectTypeOf, test } from 'vitest';
+
+const baseUrl = 'http://127.0.0.1:1';
+
+/** Never called: it only has to compile, or not. */
+export const mistakes = async (client: Client): Promise<void> => {
+  // @ts-expect-error no base URL
+  createClient({ token: 't' });
+  // @ts-expect-error no access
+  createClient({ baseUrl });
+  // @ts-expect-error both kinds of access
+  createClient({ baseUrl, token: 't', clientCredentials: { clientId: 'a', clientSecret: 'b' } });
+  // @ts-expect-error credentials without their secret
+  createClient({ baseUrl, clientCredentials: { clientId: 'a' } });
+  // @ts-expect-error an option that there is not
+  createClient({ baseUrl, token: 't', apiKey: 'x' });
+
+  // @ts-expect-error a resource that there is not
+  client.students;
+  // @ts-expect-error an operation that the interface does not have: locations are only listed
+  client.locations.create;
+  // @ts-expect-error programs are not created
+  client.programs.create;
+  // @ts-expect-error the organisation is no collection
+  client.org.all;
+
+  // @ts-expect-error no id
+  await client.participants.get();
+  // @ts-expect-error a number for an id
+  await client.participants.get(7);
+  // @ts-expect-error one id where there are two
+  await client.participantNotes.get('x');
+  // @ts-expect-error an id under another name
+  await client.courseNotes.get({ participant_id: 'x', id: 'y' });
+
+  // @ts-expect-error a required field is missing
+  await client.participants.create({ firstName: 'Ada' });
+  // @ts-expect-error a field that there is not
+  await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace', nickname: 'A' });
+  // @ts-expect-error a value that the field does not take
+  await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace', status: 'enrolled' });
+  // @ts-expect-error the wrapper is the client's to add
+  await client.participants.create({ participant: { firstName: 'Ada', lastName: 'Lovelace' } });
+  // @ts-expect-error a required field can't be cleared
+  await client.participants.update('x', { lastName: null });
+  // @ts-expect-error a text for a number
+  await client.courses.update('x', { capacity: '3' });
+
+  // @ts-expect-error a value that the filter does not take
+  await client.participants.list({ status: 'enrolled' });
+  // @ts-expect-error a filter that the collection does not have
+  client.participants.all({ deliveryMode: 'online' });
+  // @ts-expect-error a field that the collection is not sorted by
+  await client.participants.list({ sort: 'birthCity' });
+  // @ts-expect-error a text for a number
+  await client.participants.list({ limit: '10' });
+  // @ts-expect-error a range on a field that has none
+  await client.participants.list({ 'lastName[gte]': 'A' });
+
+  // @ts-expect-error a condition on a creation
+  await client.courses.create({ name: 'A' }, { ifMatch: '"1"' });
+  // @ts-expect-error a key for what needs none
+  await client.courses.remove('x', { idempotencyKey: 'k' });
+  // @ts-expect-error a page has no version
+  await client.courses.update('x', {}, { ifMatch: await client.courses.list() });
+
+  const outcome = await client.courses.get('x').outcome();
+  // @ts-expect-error data, before it is known to be there
+  outcome.data.name;
+  // @ts-expect-error a status that the operation does not declare
+  if (outcome.status === 412) return;
+  // @ts-expect-error a code that does not come with this status
+  if (outcome.status === 404 && outcome.problem.code === 'value_taken') return;
+  const held = await client.courses.get('x', { ifNoneMatch: '"1"' });
+  // @ts-expect-error 304 has no data
+  held.data.name;
+  // @ts-expect-error a code that there is not
+  isProblem(outcome, 'no_such_code');
+  // @ts-expect-error no fields of this kind
+  createMock().add('programs', { title: 'x' });
+};
+
+test('answers have the types of the records, told apart by status and code', async () => {
+  const client = createClient(createMock().clientOptions);
+  const { data } = await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace' });
+  expectTypeOf(data).toEqualTypeOf<Participant>();
+  expectTypeOf(data.status).toEqualTypeOf<contract.Participant['status']>();
+  expectTypeOf<NewParticipant['gender']>().toEqualTypeOf<contract.NewParticipant['gender']>();
+  for await (const course of client.courses.all()) expectTypeOf(course).toEqualTypeOf<ListedCourse>();
+
+  const outcome = await client.participants.addToCourse({ id: data.id, course_id: data.id }).outcome();
+  expectTypeOf(outcome.status).toEqualTypeOf<200 | 400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>();
+  if (outcome.status === 200) expectTypeOf(outcome.data).toEqualTypeOf<Participant>();
+  if (outcome.status === 412) expectTypeOf(outcome.problem.code).toEqualTypeOf<'precondition_failed'>();
+  const error: unknown = undefined;
+  if (isProblem(error, 'course_full')) expectTypeOf(error.problem.status).toEqualTypeOf<409>();
+  expectTypeOf<ProblemCode>().toEqualTypeOf<contract.ProblemCode>();
+  expect(outcome.status).toBe(404);
+});

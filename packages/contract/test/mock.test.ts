@@ -1,0 +1,100 @@
+import { createClient, isProblem } from '@training-provider/contract/client';
+import { createFactories, createMock, createMockServer } from '@training-provider/contract/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PROBLEM_CODES, type ProblemCode } from '../src/index.ts';
+import { routes } from './routes.ts';
+
+const open = () => {
+  const mock = createMock();
+  return { mock, client: createClient({ ...mock.clientOptions, retries: 0 }) };
+};
+const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe('the mock', () => {
+  test.each(Object.keys(PROBLEM_CODES) as ProblemCode[])(
+    'refuses the next request by %s, and takes the one after',
+    async (code) => {
+      const { mock, client } = open();
+      mock.refuseNext(code);
+      const error = await thrownBy(client.org.get());
+      if (!isProblem(error, code)) throw error;
+      expect(error.problem).toMatchObject({
+        status: PROBLEM_CODES[code].status,
+        instance: '/v1/org',
+        title: PROBLEM_CODES[code].title,
+      });
+      expect((await client.org.get()).status).toBe(200);
+    },
+  );
+
+  test('refuses as often as it is told, with the time to wait, so that retries can be tested', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const mock = createMock();
+    mock.refuseNext('rate_limit_exceeded', { retryAfter: 0, times: 2 });
+    const results: unknown[] = [];
+    const hooks = { afterAttempt: (_: unknown, { status }: { status?: number }) => void results.push(status) };
+    await createClient({ ...mock.clientOptions, hooks }).org.get();
+    expect(results).toEqual([429, 429, 200]);
+  });
+
+  test('holds what the interface does not create, for references and lists', async () => {
+    const { mock, client } = open();
+    const make = createFactories();
+    const program = mock.add('programs', { name: 'Umschulung' });
+    const location = mock.add('locations', make.location());
+    const group = mock.add('permissionGroups', { name: 'Büro' });
+    const course = await client.courses.create({ name: 'A', programId: program.id, locationId: location.id });
+    const user = await client.users.create(make.newUser({ groups: [group.id], locations: [location.id] }));
+    expect([course.status, user.status]).toEqual([201, 200]);
+    expect((await client.programs.get(program.id)).data).toEqual(program);
+    expect((await client.locations.list()).data).toEqual([location]);
+  });
+
+  test('takes no record that is none', () => {
+    const { mock } = open();
+    expect(() => mock.add('locations', { name: 'A', kind: 'castle' as 'site' })).toThrow(
+      'This is no record of locations',
+    );
+  });
+
+  test('makes up the same ids from the same seed', async () => {
+    const idOf = async (seed: number) => {
+      const mock = createMock({ seed });
+      return (await createClient(mock.clientOptions).courses.create({ name: 'A' })).data.id;
+    };
+    expect(await idOf(3)).toBe(await idOf(3));
+    expect(await idOf(3)).not.toBe(await idOf(4));
+  });
+
+  test.each(routes)('knows $method $path', async ({ method, path }) => {
+    const { mock } = open();
+    const url = mock.baseUrl + path.replaceAll(/:\w+/g, '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11');
+    const headers = { Authorization: `Bearer ${mock.token}` };
+    const { signal } = new AbortController();
+    const { status } = await mock.fetch(url, { method, headers, redirect: 'manual', signal });
+    expect([200, 404, 422]).toContain(status);
+  });
+
+  test('is not reached at another address', async () => {
+    const mock = createMock();
+    const client = createClient({ ...mock.clientOptions, baseUrl: 'http://elsewhere.test', retries: 0 });
+    expect(await thrownBy(client.org.get())).toMatchObject({ code: 'unreachable' });
+  });
+
+  test('as a server answers unknown paths, methods and bodies as the service does', async () => {
+    const server = await createMockServer();
+    onTestFinished(() => server.close());
+    const status = async (path: string, init: RequestInit = {}) => {
+      const headers = { Authorization: `Bearer ${server.token}`, ...init.headers };
+      return (await fetch(server.baseUrl + path, { ...init, headers })).status;
+    };
+    expect(await status('/v1/students')).toBe(404);
+    expect(await status('/v1/locations', { method: 'DELETE' })).toBe(405);
+    expect(await status('/v1/courses', { method: 'POST', body: '{' })).toBe(415);
+    expect(
+      await status('/v1/courses', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
+    ).toBe(400);
+    expect(await status('/v1/courses', { method: 'HEAD' })).toBe(200);
+    expect(await status('/v1/courses?colour=red')).toBe(400);
+  });
+});

@@ -1,0 +1,12 @@
+const { createClient } = require('@training-provider/contract/client');
+
+const { BASE_URL: baseUrl, TOKEN: token } = process.env;
+
+const main = async () => {
+  const client = createClient({ baseUrl, token });
+  let count = 0;
+  for await (const _participant of client.participants.all()) count += 1;
+  console.log(`participants ${count}`);
+};
+
+main();

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { contract, NewParticipant } from '@training-provider/contract';
+import { createClient, isProblem, type Participant } from '@training-provider/contract/client';
+import { createFactories, createMockServer } from '@training-provider/contract/testing';
+
+// Node 20 knows no import attributes at first, and `assert` later on no more.
+const openApi = createRequire(import.meta.url)('@training-provider/contract/openapi.json');
+
+const { BASE_URL: baseUrl = '', TOKEN: token = '' } = process.env;
+
+const client = createClient({ baseUrl, token });
+const names: string[] = [];
+for await (const participant of client.participants.all({ limit: 100 })) names.push(participant.lastName);
+console.log(`participants ${names.length}`);
+
+const first: Participant | undefined = (await client.participants.list({ sort: 'lastName' })).data[0];
+console.log(`first ${first?.lastName}`);
+
+const error: unknown = await client.participants.get('unknown').catch((thrown: unknown) => thrown);
+console.log(`problem ${isProblem(error, 'not_found') && error.problem.code}`);
+
+console.log(`route ${contract.participants.get.path} ${openApi.openapi.slice(0, 3)}`);
+console.log(`schema ${NewParticipant.safeParse(createFactories().newParticipant()).success}`);
+
+const server = await createMockServer();
+const mocked = createClient(server.clientOptions);
+console.log(`mock ${(await mocked.courses.create({ name: 'Pflege' })).status}`);
+await server.close();

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NPM = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+
+/** A consumer with the tarball installed. */
+export interface Consumer {
+  folder: string;
+  /** Runs a program in it and answers what it writes. @throws Error where it fails, with all that it wrote */
+  run(file: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
+}
+
+const runIn =
+  (folder: string) =>
+  async (file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const tool = file.includes('/') ? file : join(folder, 'node_modules/.bin', file);
+    try {
+      const { stdout } = await run(tool, args, { cwd: folder, env: { ...process.env, ...env } });
+      return stdout;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${file} ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`, { cause: error });
+    }
+  };
+
+/** Copies a consumer below `to` and installs what it needs and the tarball, from the registry of this machine. */
+export const installConsumer = async (name: string, to: string, tarball: string): Promise<Consumer> => {
+  const folder = join(to, name);
+  await cp(fileURLToPath(new URL(name, import.meta.url)), folder, { recursive: true });
+  await run('npm', [...NPM, tarball], { cwd: folder });
+  return { folder, run: runIn(folder) };
+};
+
+/** Installs a version of Node from npm below `to`, and answers its program. */
+export const installNode = async (version: string, to: string): Promise<string> => {
+  const folder = join(to, `node-${version}`);
+  await mkdir(folder);
+  await run('npm', [...NPM, '--prefix', folder, `node@${version}`], { cwd: folder });
+  return join(folder, 'node_modules/node/bin/node');
+};

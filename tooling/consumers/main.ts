@@ -1,0 +1,122 @@
+/**
+ * `test:package`: installs the packed contract into consumers of each kind, compiles and runs them against the service.
+ * Needs the npm registry, and Chromium at CHROMIUM_PATH or /usr/bin/chromium.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packContract } from '../package/pack.ts';
+import { type DemoService, startService } from '../service.ts';
+import { openInBrowser } from './browser.ts';
+import { type Consumer, installConsumer, installNode } from './install.ts';
+
+/** The oldest Node that consumers may have: one that can't require ESM. */
+const OLDEST_NODE = '20.9.0';
+const PARTICIPANTS = 'participants 250';
+
+type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
+
+/** Options that TypeScript 7 wants said, and the ones before take as well. */
+const CHECK_ONLY = ['--types', 'node', '--noEmit'];
+/** TypeScript 7 finds a fault in the types of Node 20, not in ours, where optional properties are exact. */
+const NEWEST = ['--exactOptionalPropertyTypes', 'false'];
+const tscOf = (folder: string, name: string) => join(folder, 'node_modules', name, 'bin/tsc');
+
+const esm = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[] => [
+  ['NodeNext: compiles', () => run('tsc', []), []],
+  ['node16: compiles', () => run('tsc', ['--module', 'node16', '--noEmit']), []],
+  ['TypeScript 5.4: compiles', () => run(process.execPath, [tscOf(folder, 'typescript-oldest'), ...CHECK_ONLY]), []],
+  [
+    'TypeScript 7: compiles',
+    () => run(process.execPath, [tscOf(folder, 'typescript-newest'), ...CHECK_ONLY, ...NEWEST]),
+    [],
+  ],
+  ['bundler: compiles', () => run('tsc', ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit']), []],
+  ...nodes.flatMap(([version, node]): Check[] => [
+    [`TypeScript on Node ${version}`, () => run(node, ['built/index.js'], env), EVERYTHING],
+    [`JavaScript on Node ${version}`, () => run(node, ['plain.mjs'], env), [PARTICIPANTS]],
+  ]),
+];
+
+const commonjs = ({ run }: Consumer, nodes: Nodes, env: Settings): Check[] => [
+  ['node10: compiles', () => run('tsc', []), []],
+  ['node16: compiles', () => run('tsc', ['--module', 'node16', '--moduleResolution', 'node16', '--noEmit']), []],
+  ...nodes.flatMap(([version, node]): Check[] => [
+    [`TypeScript on Node ${version}`, () => run(node, ['built/index.js'], env), EVERYTHING],
+    [`JavaScript on Node ${version}`, () => run(node, ['plain.cjs'], env), [PARTICIPANTS]],
+  ]),
+];
+
+const esbuildTo = (platform: string) => [
+  'index.ts',
+  '--bundle',
+  '--minify',
+  '--format=esm',
+  `--platform=${platform}`,
+  '--outfile=built.js',
+];
+
+const bundler = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[] => {
+  const [[, node] = ['', '']] = nodes;
+  const withoutZod = async (file: string): Promise<string> =>
+    (await readFile(join(folder, file), 'utf8')).includes('ZodObject') ? 'with zod' : 'without zod';
+  return [
+    ['compiles', () => run('tsc', []), []],
+    ['esbuild: bundles', () => run('esbuild', esbuildTo('node')), []],
+    ['esbuild: runs', () => run(node, ['built.js'], env), [PARTICIPANTS]],
+    ['esbuild: the client alone', () => withoutZod('built.js'), ['without zod']],
+    ['rolldown: bundles', () => run('rolldown', ['index.ts', '--platform', 'node', '--file', 'rolled.js']), []],
+    ['rolldown: runs', () => run(node, ['rolled.js'], env), [PARTICIPANTS]],
+    ['rolldown: the client alone', () => withoutZod('rolled.js'), ['without zod']],
+  ];
+};
+
+const browser = ({ run, folder }: Consumer, service: DemoService): Check[] => [
+  ['compiles', () => run('tsc', []), []],
+  ['bundles', () => run('esbuild', esbuildTo('browser')), []],
+  ['lists in Chromium', () => openInBrowser(folder, service), [PARTICIPANTS, 'listed 250']],
+];
+
+type Nodes = readonly (readonly [version: string, program: string])[];
+type Settings = Readonly<Record<'BASE_URL' | 'TOKEN', string>>;
+
+const EVERYTHING = [PARTICIPANTS, 'problem not_found', 'route /v1/participants/:id 3.1', 'schema true', 'mock 201'];
+
+const counts = { passed: 0, failed: 0 };
+
+const runChecks = async (consumer: string, checks: readonly Check[]): Promise<void> => {
+  for (const [name, run, says] of checks) {
+    try {
+      const lines = (await run()).split('\n');
+      const missing = says.filter((line) => !lines.includes(line));
+      if (missing.length > 0) throw new Error(`did not say "${missing.join('", "')}" but:\n${lines.join('\n')}`);
+      counts.passed += 1;
+      console.log(`  passed: ${consumer}, ${name}`);
+    } catch (error) {
+      counts.failed += 1;
+      console.log(`  FAILED: ${consumer}, ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+};
+
+const to = await mkdtemp(join(tmpdir(), 'consumers-'));
+const packed = await packContract();
+const service = await startService();
+try {
+  const env = { BASE_URL: service.baseUrl, TOKEN: service.token };
+  const nodes: Nodes = [
+    [process.versions.node, process.execPath],
+    [OLDEST_NODE, await installNode(OLDEST_NODE, to)],
+  ];
+  const install = (name: string) => installConsumer(name, to, packed.tarball);
+  await runChecks('esm', esm(await install('esm'), nodes, env));
+  await runChecks('commonjs', commonjs(await install('commonjs'), nodes, env));
+  await runChecks('bundler', bundler(await install('bundler'), nodes, env));
+  await runChecks('browser', browser(await install('browser'), service));
+} finally {
+  await service.stop();
+  await packed.remove();
+  await rm(to, { recursive: true, force: true });
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

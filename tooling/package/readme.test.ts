@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
+const file = fileURLToPath(new URL('readmeExamples.ts', import.meta.url));
+
+/** What the examples take for granted. */
+const CONTEXT = `
+declare const client: import('@training-provider/contract/client').Client;
+declare const participant: import('@training-provider/contract/client').NewParticipant;
+declare const baseUrl: string, token: string, id: string, course_id: string, participantId: string, noteId: string;
+declare const form: unknown;
+declare const log: { info(line: object): void };
+declare const currentTraceparent: () => string;
+declare const process: { env: Record<string, string | undefined> };
+`;
+
+/** The example as a module of its own, in which names that the context has may be declared anew. */
+const moduleOf = (example: string): string => {
+  const lines = example.split('\n');
+  const imports = lines.filter((line) => line.startsWith('import '));
+  const rest = lines.filter((line) => !line.startsWith('import '));
+  return `${imports.join('\n')}\n${CONTEXT}\nexport const example = async () => {\n${rest.join('\n')}\n};\n`;
+};
+
+const faultsOf = (source: string): string[] => {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: false,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    customConditions: ['source'],
+    allowImportingTsExtensions: true,
+    types: [],
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, language, ...rest) =>
+    name === file ? ts.createSourceFile(name, source, language) : getSourceFile(name, language, ...rest);
+  const program = ts.createProgram([file], options, host);
+  const entry = program.getSourceFile(file);
+  const diagnostics = [...program.getSyntacticDiagnostics(entry), ...program.getSemanticDiagnostics(entry)];
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+};
+
+const examples = [...readme.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map(([, example = '']) => example);
+
+test('the readme of the package has examples', () => {
+  expect(examples.length).toBeGreaterThan(7);
+});
+
+test.each(examples)('an example of the readme compiles: %s', (example) => {
+  expect(faultsOf(moduleOf(example))).toEqual([]);
+});

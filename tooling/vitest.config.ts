@@ -1,0 +1,12 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});
