@@ -5,6 +5,13 @@ import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { documentedStories } from './stories/documented.ts';
+import { documentStories } from './stories/documents.ts';
+import { enrolmentStories } from './stories/enrolment.ts';
+import { isolationStories } from './stories/isolation.ts';
+import { problemStories } from './stories/problems.ts';
+import { requestStories } from './stories/requests.ts';
+import { retryStories } from './stories/retries.ts';
+import { valueStories } from './stories/values.ts';
 import { writeStories } from './stories/writes.ts';
 
 /** Every check of the suite. */
@@ -16,4 +23,11 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...problemStories,
+  ...valueStories,
+  ...documentStories,
+  ...requestStories,
+  ...enrolmentStories,
+  ...retryStories,
+  ...isolationStories,
 ];

@@ -23,6 +23,8 @@ export interface Sending {
 /** How a check speaks to the deployment. */
 export interface Site {
   readonly settings: Settings;
+  /** The requests of this run that were answered with a server error so far, whatever they asked. */
+  readonly serverErrors: readonly string[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: Sending): Promise<Answer>;
   /** Does something once in a run and gives its result to every check that asks for the same key. */
@@ -37,7 +39,6 @@ export interface Shared {
   wire: Wire;
   results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
   words: { last: number };
-  /** Answers that no request may get, whatever it asks: server errors. */
   serverErrors: string[];
 }
 
@@ -123,6 +124,7 @@ const pathIn = (baseUrl: string, url: string): string =>
 /** A site for one check, which notes its exchanges in `exchanges`. */
 export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
   settings: shared.settings,
+  serverErrors: shared.serverErrors,
 
   async send(method, path, sending = {}) {
     const { settings, wire, serverErrors } = shared;
