@@ -35,6 +35,7 @@ const outcomeOf = (testCase: TestCase): Outcome => {
     name: testCase.name,
     verdict: state === 'failed' ? 'failed' : 'skipped',
     message,
+    requests: 0,
     exchanges: [],
     durationMs: 0,
   };
