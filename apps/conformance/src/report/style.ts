@@ -22,7 +22,7 @@ header.top { padding-bottom: 0; }
 h1 { font-size: 1.1rem; font-weight: 600; margin: 0; color: var(--soft); }
 h2 { font-size: 1.3rem; margin: 2.5rem 0 .25rem; }
 h3 { font-size: 1rem; margin: 1.6rem 0 .4rem; color: var(--soft); font-weight: 600; }
-.verdict { font-size: clamp(1.7rem, 6vw, 2.6rem); font-weight: 700; line-height: 1.15; margin: .3rem 0 .6rem; }
+.verdict { text-wrap: balance; font-size: clamp(1.7rem, 6vw, 2.4rem); font-weight: 700; line-height: 1.15; margin: .3rem 0 .6rem; }
 .verdict.good { color: var(--good); }
 .verdict.bad { color: var(--bad); }
 .bar { display: flex; height: .7rem; border-radius: .35rem; overflow: hidden; background: var(--line); margin: .8rem 0; }
@@ -32,15 +32,18 @@ h3 { font-size: 1rem; margin: 1.6rem 0 .4rem; color: var(--soft); font-weight: 6
 .counts b { font-variant-numeric: tabular-nums; }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; font-size: .9rem; margin: 1rem 0 0; }
 dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; }
+ul.broken { margin: 1rem 0; padding-left: 1.2rem; font-size: .95rem; }
+a { color: var(--bad); }
 .notes { border-left: .25rem solid var(--warn); padding: .2rem 0 .2rem .9rem; margin: 1.2rem 0; font-size: .95rem; }
 .notes p { margin: .2rem 0; }
-form.filter { display: flex; flex-wrap: wrap; gap: .5rem 1.2rem; align-items: center; margin: 1.6rem 0 0; }
+form.filter:not([hidden]) { display: flex; flex-wrap: wrap; gap: .5rem 1.2rem; align-items: center; margin: 1.6rem 0 0; }
 form.filter input[type=search] {
   flex: 1 1 14rem; padding: .45rem .7rem; font: inherit; color: inherit;
   background: var(--card); border: 1px solid var(--line); border-radius: .4rem;
 }
 details { border: 1px solid var(--line); border-radius: .5rem; background: var(--card); margin: .4rem 0; }
 details details { background: transparent; border-width: 1px 0 0; border-radius: 0; margin: 0; }
+details[hidden], section[hidden] { display: none; }
 summary { padding: .55rem .8rem; cursor: pointer; display: flex; gap: .6rem; align-items: baseline; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary:focus-visible { outline: .15rem solid var(--warn); outline-offset: -.15rem; border-radius: .5rem; }

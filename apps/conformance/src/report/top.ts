@@ -1,6 +1,6 @@
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
-import type { Report, RequirementResult, Verdict } from './report.ts';
+import type { CleanUp, Report, RequirementResult, Verdict } from './report.ts';
 
 const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['passed', 'good-fill'],
@@ -41,11 +41,15 @@ const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonl
   ['Cleaned up', `${cleanUp.removed} records removed, ${cleanUp.restored} put back`],
 ];
 
+/** What the interface can't delete, in one line. */
+export const residueOf = ({ residue }: CleanUp): string[] =>
+  residue.length === 0 ? [] : [`Left behind, since the interface cannot delete users: ${residue.join(', ')}`];
+
 const notesOf = ({ findings, cleanUp, run }: Report): string => {
   const notes = [
     ...findings,
     ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
-    ...cleanUp.residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+    ...residueOf(cleanUp),
     ...(cleanUp.kept > 0 ? [`${cleanUp.kept} records were kept: sweep --run-id ${run.id} removes them.`] : []),
   ];
   const lines = notes.map((note) => `<p>${escaped(note)}</p>`).join('');
@@ -55,8 +59,16 @@ const notesOf = ({ findings, cleanUp, run }: Report): string => {
 const sentenceOf = ({ requirements, verdict }: Report): string => {
   const broken = requirements.filter(breaks).length;
   if (verdict === 'conformant') return 'Conformant';
-  if (broken === 0) return 'Not conformant';
-  return `Not conformant: ${broken} ${broken === 1 ? 'requirement is' : 'requirements are'} not met`;
+  return broken === 0 ? 'Not conformant' : `Not conformant: ${broken} not met`;
+};
+
+/** Where to find what is not met. */
+const brokenOf = ({ requirements }: Report): string => {
+  const broken = requirements.filter(breaks);
+  const entries = broken.map(
+    ({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${escaped(sentence)}</li>`,
+  );
+  return entries.length === 0 ? '' : `<ul class="broken">${entries.join('')}</ul>`;
 };
 
 /** What a reader sees first: the verdict, what it rests on, and what to know about the run. */
@@ -67,6 +79,7 @@ export const topOf = (report: Report): string => {
 <h1>Conformance of ${escaped(report.environment.baseUrl)}</h1>
 <p class="verdict ${look}">${sentenceOf(report)}</p>
 ${summaryCounts(report.requirements)}
+${brokenOf(report)}
 <dl class="facts">${list.join('')}</dl>
 ${notesOf(report)}
 </header>`;
