@@ -1,0 +1,13 @@
+import type { Exchange } from '../site/exchange.ts';
+
+/** How a check ended. */
+export interface Outcome {
+  name: string;
+  verdict: 'passed' | 'failed' | 'skipped';
+  /** What was wrong, or what it would have taken. */
+  message?: string;
+  /** How many requests it took, of which `exchanges` are the first and the last. */
+  requests: number;
+  exchanges: Exchange[];
+  durationMs: number;
+}

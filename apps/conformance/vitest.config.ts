@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['test/browser/**'],
+    globalSetup: ['test/support/service.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
