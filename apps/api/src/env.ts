@@ -37,6 +37,7 @@ const Settings = z.object({
     .default('.data')
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_500),
   REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000).default(12_000),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(10_000),

@@ -8,12 +8,15 @@ import { observeProcess } from './process.ts';
 /** Seconds: a read is done in about one millisecond, and nothing runs longer than the time-outs. */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
+/** What each of several processes has measured. */
+export type Measured = Readonly<Record<string, readonly MetricData[]>>;
+
 /** What one process measures. */
 export interface Metrics {
   /** Notes that a request has begun; the function that it returns, that it has ended. */
   begin(): (seconds: number, attributes: Attributes) => void;
-  /** Observes the connections of a database, by its name, whenever metrics are collected. */
-  observePool(database: string, load: () => PoolLoad): void;
+  /** Observes the connections of databases, by their names, whenever metrics are collected. */
+  observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
   /** The present state of all metrics, as plain data that can pass between processes. */
   collect(): Promise<MetricData[]>;
 }
@@ -50,17 +53,19 @@ export const createMetrics = (): Metrics => {
         duration.record(seconds, attributes);
       };
     },
-    observePool: (database, load) => {
-      meter.addBatchObservableCallback(
-        (result) => {
-          const { size, busy, idle, waiting: queued } = load();
-          result.observe(most, size, { database });
-          result.observe(connections, busy, { database, state: 'busy' });
-          result.observe(connections, idle, { database, state: 'idle' });
-          result.observe(waiting, queued, { database });
-        },
-        [connections, most, waiting],
-      );
+    observePools: (loads) => {
+      for (const [database, load] of Object.entries(loads)) {
+        meter.addBatchObservableCallback(
+          (result) => {
+            const { size, busy, idle, waiting: queued } = load();
+            result.observe(most, size, { database });
+            result.observe(connections, busy, { database, state: 'busy' });
+            result.observe(connections, idle, { database, state: 'idle' });
+            result.observe(waiting, queued, { database });
+          },
+          [connections, most, waiting],
+        );
+      }
     },
     collect: async () => {
       const { resourceMetrics } = await reader.collect();
@@ -76,7 +81,7 @@ const labelled = (metric: MetricData, worker: string): MetricData =>
   }) as MetricData;
 
 /** The metrics of one or several processes in the text format of Prometheus, told apart by the label `worker`. */
-export const metricsText = (workers: Readonly<Record<string, readonly MetricData[]>>): string => {
+export const metricsText = (workers: Measured): string => {
   const metrics = Object.entries(workers).flatMap(([worker, all]) => all.map((metric) => labelled(metric, worker)));
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   return serializer.serialize({ resource: emptyResource(), scopeMetrics: [{ scope: { name: 'service' }, metrics }] });

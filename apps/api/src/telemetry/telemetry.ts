@@ -1,8 +1,9 @@
 import { DiagLogLevel, diag } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { ConnectionPool, PoolLoad } from '../db/pool.ts';
+import type { ConnectionPool } from '../db/pool.ts';
 import type { Env } from '../env.ts';
+import type { Measured, Metrics } from './metrics.ts';
 import type { MetricsServer } from './metricsServer.ts';
 import { identifyTrace } from './trace.ts';
 
@@ -12,8 +13,10 @@ export interface Telemetry {
   steps: RequestHandler[];
   /** The pool with its statements observed. */
   observe: (pool: ConnectionPool) => ConnectionPool;
-  /** Serves the metrics of this process, with those of the pools; undefined where they are not asked for. */
-  serveMetrics(pools: Readonly<Record<string, () => PoolLoad>>): Promise<MetricsServer | undefined>;
+  /** What this process measures; undefined where it is not asked for. */
+  metrics: Metrics | undefined;
+  /** Serves the metrics of this process, or those that `collect` gives of others; undefined where they are not asked for. */
+  serveMetrics(collect?: () => Promise<Measured>): Promise<MetricsServer | undefined>;
   /** Sends what has not been sent yet. */
   stop(): Promise<void>;
 }
@@ -30,6 +33,7 @@ export const startTelemetry = async (env: Env, log: Logger): Promise<Telemetry> 
   const telemetry: Telemetry = {
     steps: [identifyTrace],
     observe: (pool) => pool,
+    metrics: undefined,
     serveMetrics: async () => undefined,
     stop: async () => undefined,
   };
@@ -56,11 +60,10 @@ export const startTelemetry = async (env: Env, log: Logger): Promise<Telemetry> 
     ]);
     const metrics = createMetrics();
     const { METRICS_HOST: host, METRICS_PORT: port } = env;
+    const own = async (): Promise<Measured> => ({ 1: await metrics.collect() });
+    telemetry.metrics = metrics;
     telemetry.steps.push(measureRequests(metrics));
-    telemetry.serveMetrics = (pools) => {
-      for (const [name, load] of Object.entries(pools)) metrics.observePool(name, load);
-      return serveMetrics(host, port, async () => metricsText({ 1: await metrics.collect() }));
-    };
+    telemetry.serveMetrics = (collect = own) => serveMetrics(host, port, async () => metricsText(await collect()));
   }
   return telemetry;
 };

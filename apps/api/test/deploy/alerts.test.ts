@@ -32,7 +32,7 @@ const metricsIn = (expression: string): string[] | undefined => {
 const servedMetrics = async (): Promise<string[]> => {
   const metrics = createMetrics();
   metrics.begin()(1, {});
-  metrics.observePool('primary', () => ({ size: 10, busy: 0, idle: 0, waiting: 0 }));
+  metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0 }) });
   const text = metricsText({ 1: await metrics.collect() });
   return text.split('\n').flatMap((line) => /^([a-z_]+)\{/.exec(line)?.[1] ?? []);
 };

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ownService } from '../support/ownService.ts';
+import { until } from '../support/until.ts';
+
+const workersIn = async (metricsUrl: string): Promise<string[]> => {
+  const text = await (await fetch(metricsUrl)).text();
+  return [...new Set([...text.matchAll(/worker="(\d+)"/g)].map(([, id = '']) => id))];
+};
+
+test('several workers serve one port, are counted one by one, and end together', async () => {
+  const { service, client } = await ownService({ WORKERS: '3', METRICS_PORT: '0' });
+  const metricsUrl = await service.says(/Metrics: (\S+)/);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => client('GET', '/v1/participants')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await workersIn(metricsUrl)).toHaveLength(3);
+  await service.stop();
+  expect(await service.exit).toBe(0);
+  await expect(client('GET', '/healthz')).rejects.toThrow();
+});
+
+test('a worker that is killed is replaced, and meanwhile another serves', async () => {
+  const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
+  const metricsUrl = await service.says(/Metrics: (\S+)/);
+  const before = await workersIn(metricsUrl);
+  const { pid } = service.process;
+  const [worker] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  process.kill(Number(worker), 'SIGKILL');
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+  await until(async () => {
+    const now = await workersIn(metricsUrl);
+    return now.length === 2 && now.join() !== before.join() ? now : undefined;
+  });
+  expect(service.output().err).toContain('another one takes its place');
+});
