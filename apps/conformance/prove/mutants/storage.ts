@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, JsonObject } from '../second/json.ts';
+import { any, asideOf, changedFields, fieldsOf, type Matches, on, recordAt, writing } from '../proxy/faults.ts';
+import { withJson } from '../proxy/messages.ts';
+import { lenient } from '../proxy/lenient.ts';
+import type { Mutant } from './mutant.ts';
+
+const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
+
+/** Every text in a value, changed. */
+const inTexts = (value: Json, change: (text: string) => string): Json => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => inTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inTexts(inner, change)]));
+};
+
+const texts = (change: (text: string) => string) => (fields: JsonObject): JsonObject => inTexts(fields, change) as JsonObject;
+
+/** A write that answers what it should have stored. */
+const echo = (method: string, pattern: string) => (): Mutant['fault'] extends (...tokens: never) => infer F ? F : never =>
+  async (request, forward) => {
+    const before = on(method, pattern)(request) ? await recordAt(request, request.path, forward) : undefined;
+    if (before === undefined) return forward(request);
+    return withJson(before.reply, { data: { ...before.record, ...fieldsOf(request) } });
+  };
+
+/** What was written is what is stored: sections 1 of the specification, decision R8. */
+export const storageMutants: readonly Mutant[] = [
+  {
+    id: 'post-echoes',
+    breaks: 'S1-CREATE',
+    describe: 'The creation of a contact answers what was sent, but stores nothing',
+    fault: () => async (request, forward) => {
+      if (!on('POST', '/v1/contacts')(request)) return forward(request);
+      const reply = await forward(request);
+      if (reply.status !== 201) return reply;
+      const path = (reply.headers.location ?? '').replace(/^https?:\/\/[^/]+/, '');
+      await forward(asideOf(request, 'DELETE', path));
+      return reply;
+    },
+  },
+  {
+    id: 'created-under-another-id',
+    breaks: 'S1-CREATE',
+    describe: 'The creation of a funding agency answers an id that it does not have',
+    fault: () => async (request, forward) => {
+      const reply = await forward(request);
+      if (!on('POST', '/v1/fundingAgencies')(request) || reply.status !== 201) return reply;
+      const text = reply.body.toString('utf8').replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`);
+      return { ...reply, body: Buffer.from(text) };
+    },
+  },
+  {
+    id: 'patch-echoes',
+    breaks: 'S1-UPDATE',
+    describe: 'PATCH of a contact answers what was sent, but stores nothing',
+    fault: echo('PATCH', '/v1/contacts/:id'),
+  },
+  {
+    id: 'put-echoes',
+    breaks: 'S1-UPDATE',
+    describe: 'PUT of a funding agency answers what was sent, but stores nothing',
+    fault: echo('PUT', '/v1/fundingAgencies/:id'),
+  },
+  {
+    id: 'note-patch-echoes',
+    breaks: 'S1-UPDATE',
+    describe: 'PATCH of a note on a participant answers what was sent, but stores nothing',
+    fault: echo('PATCH', '/v1/participants/:id/notes/:id'),
+  },
+  {
+    id: 'another-record-answered',
+    breaks: 'S4-IDENTITY',
+    describe: 'GET of a participant answers the one that was asked for before',
+    fault: () => {
+      let before: string | undefined;
+      return async (request, forward) => {
+        if (!on('GET', '/v1/participants/:id')(request)) return forward(request);
+        const path = before ?? request.path;
+        before = request.path;
+        return forward({ ...request, path });
+      };
+    },
+  },
+  {
+    id: 'texts-trimmed',
+    breaks: 'R8-TEXT',
+    describe: 'Text is stored without white space at its ends',
+    fault: writing(written, texts((text) => text.trim())),
+  },
+  {
+    id: 'texts-in-latin-1',
+    breaks: 'R8-TEXT',
+    describe: 'Letters beyond Latin-1 are stored as question marks',
+    fault: writing(written, texts((text) => text.replace(/[^\0-\xff]/gu, '?'))),
+  },
+  {
+    id: 'umlauts-lost',
+    breaks: 'R8-TEXT',
+    describe: 'Umlauts are stored as their plain letters',
+    fault: writing(written, texts((text) => text.normalize('NFD').replace(/\u0308/g, ''))),
+  },
+  {
+    id: 'texts-normalised',
+    breaks: 'R8-TEXT',
+    describe: 'Text is stored in the normalisation form C',
+    fault: writing(written, texts((text) => text.normalize('NFC'))),
+  },
+  {
+    id: 'nul-dropped',
+    breaks: 'R8-NUL',
+    describe: 'NULs and halves of surrogate pairs are dropped instead of refused',
+    fault: writing(written, texts((text) => text.toWellFormed().replaceAll('\0', ''))),
+  },
+  {
+    id: 'long-texts-cut',
+    breaks: 'L1-NAMES',
+    describe: 'Names that are too long are cut',
+    fault: writing(written, texts((text) => (text.length === 256 ? text.slice(0, 255) : text))),
+  },
+  {
+    id: 'conflicting-spellings',
+    breaks: 'R5-CONFLICT',
+    describe: 'Of two spellings of a name with different values the first wins',
+    fault: lenient(any(on('*', '/v1/contacts'), on('*', '/v1/contacts/:id')), 'conflicting_spellings'),
+  },
+  {
+    id: 'refused-patch-half-written',
+    breaks: 'Q2-UNKNOWN-FIELD',
+    describe: 'A PATCH that is refused for an unknown field stores the fields that are known',
+    fault: () => async (request, forward) => {
+      const reply = await forward(request);
+      if (request.method !== 'PATCH' || reply.status !== 422) return reply;
+      const problem = reply.body.toString('utf8');
+      await forward(
+        changedFields(request, (fields) =>
+          Object.fromEntries(Object.entries(fields).filter(([name]) => !problem.includes(`/${name}"`))),
+        ),
+      );
+      return reply;
+    },
+  },
+];
