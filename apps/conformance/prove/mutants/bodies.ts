@@ -1,9 +1,20 @@
-import { isObject, type JsonObject } from '../second/json.ts';
 import {
-  any, asideOf, asking, changedFields, fieldsOf, type Matches, on, recordAt, sendingHeader, writing, answering, answeringStatus,
+  answering,
+  answeringStatus,
+  any,
+  asideOf,
+  asking,
+  changedFields,
+  fieldsOf,
+  type Matches,
+  on,
+  recordAt,
+  sendingHeader,
+  writing,
 } from '../proxy/faults.ts';
 import { lenient } from '../proxy/lenient.ts';
 import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
+import { isObject, type JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
@@ -74,7 +85,10 @@ export const bodyMutants: readonly Mutant[] = [
     describe: 'No suggestion is made for a field that is misspelt',
     fault: answering(written, (reply) => ({
       ...reply,
-      body: reply.status === 422 ? Buffer.from(reply.body.toString('utf8').replace(/ ?Did you mean[^"]*/g, '')) : reply.body,
+      body:
+        reply.status === 422
+          ? Buffer.from(reply.body.toString('utf8').replace(/ ?Did you mean[^"]*/g, ''))
+          : reply.body,
     })),
   },
   {
@@ -186,7 +200,14 @@ export const bodyMutants: readonly Mutant[] = [
     breaks: 'Q3-PATCH-NESTED',
     describe: 'PATCH replaces the whole address of a participant',
     fault: writing(on('PATCH', '/v1/participants/:id'), (fields) => {
-      const nothing = { street: null, houseNumber: null, addressAddition: null, zipCode: null, city: null, country: null };
+      const nothing = {
+        street: null,
+        houseNumber: null,
+        addressAddition: null,
+        zipCode: null,
+        city: null,
+        country: null,
+      };
       return isObject(fields.address) ? { ...fields, address: { ...nothing, ...fields.address } } : fields;
     }),
   },

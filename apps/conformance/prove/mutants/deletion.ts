@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../second/json.ts';
 import { answeringData, answeringStatus, asideOf, asking, type Matches, on, recordAt } from '../proxy/faults.ts';
 import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
+import { isObject, type JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const ofRecord: Matches = ({ path }) => /^\/v1\/\w+\/[^/]+$/.test(path);
@@ -75,7 +75,9 @@ export const deletionMutants: readonly Mutant[] = [
     id: 'deletion-answers-nothing',
     breaks: 'Q7-PARTICIPANT',
     describe: 'DELETE of a participant answers its id alone',
-    fault: answeringData(on('DELETE', '/v1/participants/:id'), (data) => (isObject(data) ? { id: data.id ?? '' } : data)),
+    fault: answeringData(on('DELETE', '/v1/participants/:id'), (data) =>
+      isObject(data) ? { id: data.id ?? '' } : data,
+    ),
   },
   {
     id: 'deletion-200',

@@ -1,6 +1,6 @@
-import { isObject } from '../second/json.ts';
 import { always, answering, answeringBody, answeringData, answeringList, asking, on } from '../proxy/faults.ts';
 import { withHeader } from '../proxy/messages.ts';
+import { isObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Section 1 of the specification: JSON, the envelope, and where collections are found. */
@@ -33,7 +33,9 @@ export const envelopeMutants: readonly Mutant[] = [
     id: 'list-of-ids',
     breaks: 'S1-ARRAY',
     describe: 'The list of users holds their ids instead of objects',
-    fault: answeringList(on('GET', '/v1/users'), (list) => list.map((item) => (isObject(item) ? (item.id ?? '') : item))),
+    fault: answeringList(on('GET', '/v1/users'), (list) =>
+      list.map((item) => (isObject(item) ? (item.id ?? '') : item)),
+    ),
   },
   {
     id: 'record-in-array',

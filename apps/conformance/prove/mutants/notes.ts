@@ -1,7 +1,17 @@
-import { isObject, type Json } from '../second/json.ts';
-import { answeringRecords, asideOf, asking, changedFields, fieldsOf, type Matches, on, recordOf, writing } from '../proxy/faults.ts';
+import {
+  answeringRecords,
+  asideOf,
+  asking,
+  changedFields,
+  fieldsOf,
+  type Matches,
+  on,
+  recordOf,
+  writing,
+} from '../proxy/faults.ts';
 import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
+import { isObject, type Json } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const notes: Matches = ({ path }) => /^\/v1\/(participants|courses)\/[^/]+\/notes(\/[^/]+)?$/.test(path);
@@ -66,12 +76,6 @@ export const noteMutants: readonly Mutant[] = [
     fault: answeringRecords(notes, (record) => ({ ...record, is_pinned: String(record.is_pinned) })),
   },
   {
-    id: 'note-field-undocumented',
-    breaks: 'R5-DOCUMENTED-FIELDS',
-    describe: 'Notes answer `insertedAt`, which is not documented',
-    fault: answeringRecords(notes, (record) => ({ ...record, insertedAt: '2025-01-01T00:00:00.000Z' })),
-  },
-  {
     id: 'note-title-in-capitals',
     breaks: 'S2.3-VALUES',
     describe: 'The title of a note is stored in capitals',
@@ -111,30 +115,5 @@ export const noteMutants: readonly Mutant[] = [
       const reply = await forward(request);
       return on('POST', '/v1/courses/:id/notes')(request) && reply.status === 201 ? { ...reply, status: 200 } : reply;
     },
-  },
-  {
-    id: 'content-as-sent',
-    breaks: 'R9-SANITISED',
-    describe: 'The content of a note is answered as it was sent, scripts included',
-    fault: () => {
-      const sent = new Map<string, Json>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const record = notes(request) ? recordOf(reply) : undefined;
-        if (record === undefined) return reply;
-        const content = fieldsOf(request).content;
-        if (content !== undefined) sent.set(String(record.id), content);
-        const kept = sent.get(String(record.id));
-        return kept === undefined ? reply : withJson(reply, { data: { ...record, content: kept } });
-      };
-    },
-  },
-  {
-    id: 'mark-up-lost',
-    breaks: 'R9-HARMLESS',
-    describe: 'All mark-up is removed from the content of notes',
-    fault: writing(notes, (fields) =>
-      typeof fields.content === 'string' ? { ...fields, content: fields.content.replace(/<[^>]*>/g, '') } : fields,
-    ),
   },
 ];

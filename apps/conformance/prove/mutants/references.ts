@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answering, answeringHeader, asideOf, changedFields, fieldsOf, type Matches, on, recordAt } from '../proxy/faults.ts';
+import {
+  answering,
+  answeringHeader,
+  asideOf,
+  changedFields,
+  fieldsOf,
+  type Matches,
+  on,
+  recordAt,
+} from '../proxy/faults.ts';
 import { lenient } from '../proxy/lenient.ts';
 import { withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
@@ -9,16 +18,19 @@ const creations: Matches = ({ method }) => method === 'POST';
 const contactCreation = on('POST', '/v1/contacts');
 
 /** A new id for a creation with an id that is taken: a second contact instead of a refusal. */
-const overwriting = (answer: 201 | 409): Mutant['fault'] => ({ token, otherToken }) => async (request, forward) => {
-  const reply = await forward(request);
-  if (!contactCreation(request) || reply.status !== 409) return reply;
-  const { id, ...fields } = fieldsOf(request);
-  for (const owner of [token, otherToken]) {
-    const asOwner = withHeader(request, 'authorization', `Bearer ${owner}`);
-    await forward(asideOf(asOwner, 'PATCH', `/v1/contacts/${id}`, { contact: fields }));
-  }
-  return { ...reply, status: answer };
-};
+const overwriting =
+  (answer: 201 | 409): Mutant['fault'] =>
+  ({ token, otherToken }) =>
+  async (request, forward) => {
+    const reply = await forward(request);
+    if (!contactCreation(request) || reply.status !== 409) return reply;
+    const { id, ...fields } = fieldsOf(request);
+    for (const owner of [token, otherToken]) {
+      const asOwner = withHeader(request, 'authorization', `Bearer ${owner}`);
+      await forward(asideOf(asOwner, 'PATCH', `/v1/contacts/${id}`, { contact: fields }));
+    }
+    return { ...reply, status: answer };
+  };
 
 /** Decisions Q4 to Q6. */
 export const referenceMutants: readonly Mutant[] = [

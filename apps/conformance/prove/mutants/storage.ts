@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, JsonObject } from '../second/json.ts';
 import { any, asideOf, changedFields, fieldsOf, type Matches, on, recordAt, writing } from '../proxy/faults.ts';
-import { withJson } from '../proxy/messages.ts';
 import { lenient } from '../proxy/lenient.ts';
+import { withJson } from '../proxy/messages.ts';
+import type { Fault } from '../proxy/proxy.ts';
+import type { Json, JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
@@ -15,17 +16,19 @@ const inTexts = (value: Json, change: (text: string) => string): Json => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inTexts(inner, change)]));
 };
 
-const texts = (change: (text: string) => string) => (fields: JsonObject): JsonObject => inTexts(fields, change) as JsonObject;
+const texts =
+  (change: (text: string) => string) =>
+  (fields: JsonObject): JsonObject =>
+    inTexts(fields, change) as JsonObject;
 
 /** A write that answers what it should have stored. */
-const echo = (method: string, pattern: string) => (): Mutant['fault'] extends (...tokens: never) => infer F ? F : never =>
-  async (request, forward) => {
-    const before = on(method, pattern)(request) ? await recordAt(request, request.path, forward) : undefined;
-    if (before === undefined) return forward(request);
-    return withJson(before.reply, { data: { ...before.record, ...fieldsOf(request) } });
-  };
+const echo = (method: string, pattern: string) => (): Fault => async (request, forward) => {
+  const before = on(method, pattern)(request) ? await recordAt(request, request.path, forward) : undefined;
+  if (before === undefined) return forward(request);
+  return withJson(before.reply, { data: { ...before.record, ...fieldsOf(request) } });
+};
 
-/** What was written is what is stored: sections 1 of the specification, decision R8. */
+/** What was written is what is stored: section 1 of the specification, decision R8. */
 export const storageMutants: readonly Mutant[] = [
   {
     id: 'post-echoes',
@@ -87,37 +90,55 @@ export const storageMutants: readonly Mutant[] = [
     id: 'texts-trimmed',
     breaks: 'R8-TEXT',
     describe: 'Text is stored without white space at its ends',
-    fault: writing(written, texts((text) => text.trim())),
+    fault: writing(
+      written,
+      texts((text) => text.trim()),
+    ),
   },
   {
     id: 'texts-in-latin-1',
     breaks: 'R8-TEXT',
     describe: 'Letters beyond Latin-1 are stored as question marks',
-    fault: writing(written, texts((text) => text.replace(/[^\0-\xff]/gu, '?'))),
+    fault: writing(
+      written,
+      texts((text) => text.replace(/[^\0-\xff]/gu, '?')),
+    ),
   },
   {
     id: 'umlauts-lost',
     breaks: 'R8-TEXT',
     describe: 'Umlauts are stored as their plain letters',
-    fault: writing(written, texts((text) => text.normalize('NFD').replace(/\u0308/g, ''))),
+    fault: writing(
+      written,
+      texts((text) => text.normalize('NFD').replace(/\u0308/g, '')),
+    ),
   },
   {
     id: 'texts-normalised',
     breaks: 'R8-TEXT',
     describe: 'Text is stored in the normalisation form C',
-    fault: writing(written, texts((text) => text.normalize('NFC'))),
+    fault: writing(
+      written,
+      texts((text) => text.normalize('NFC')),
+    ),
   },
   {
     id: 'nul-dropped',
     breaks: 'R8-NUL',
     describe: 'NULs and halves of surrogate pairs are dropped instead of refused',
-    fault: writing(written, texts((text) => text.toWellFormed().replaceAll('\0', ''))),
+    fault: writing(
+      written,
+      texts((text) => text.toWellFormed().replaceAll('\0', '')),
+    ),
   },
   {
     id: 'long-texts-cut',
     breaks: 'L1-NAMES',
     describe: 'Names that are too long are cut',
-    fault: writing(written, texts((text) => (text.length === 256 ? text.slice(0, 255) : text))),
+    fault: writing(
+      written,
+      texts((text) => (text.length === 256 ? text.slice(0, 255) : text)),
+    ),
   },
   {
     id: 'conflicting-spellings',

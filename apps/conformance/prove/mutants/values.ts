@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../second/json.ts';
 import { always, answeringRecords, any, on } from '../proxy/faults.ts';
+import { isObject, type JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const VERSION_4 = /(?<=-)4(?=[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})/g;
@@ -56,7 +56,10 @@ export const valueMutants: readonly Mutant[] = [
     id: 'participant-date-of-birth-twice',
     breaks: 'S2.4-NO-DATE-OF-BIRTH',
     describe: 'A participant still has the field `date_of_birth`',
-    fault: answeringRecords(on('GET', '/v1/participants/:id'), (record) => ({ ...record, date_of_birth: '1990-01-01' })),
+    fault: answeringRecords(on('GET', '/v1/participants/:id'), (record) => ({
+      ...record,
+      date_of_birth: '1990-01-01',
+    })),
   },
   {
     id: 'participant-snake-case',
@@ -77,7 +80,10 @@ export const valueMutants: readonly Mutant[] = [
     id: 'user-roles',
     breaks: 'S2.4-USER-NAMES',
     describe: 'Users still have `roles`',
-    fault: answeringRecords(any(on('*', '/v1/users'), on('*', '/v1/users/:id')), (record) => ({ ...record, roles: [] })),
+    fault: answeringRecords(any(on('*', '/v1/users'), on('*', '/v1/users/:id')), (record) => ({
+      ...record,
+      roles: [],
+    })),
   },
   {
     id: 'user-first-name-snake-case',

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../second/json.ts';
-import { jsonOf, type Reply, type Request, withJson } from './messages.ts';
 import type { Matches } from './faults.ts';
+import { jsonOf, type Reply, type Request, withJson } from './messages.ts';
 import type { Fault } from './proxy.ts';
 
 /** The JSON pointers (RFC 6901) of the faults of a body that a refusal names, of those codes. */
@@ -19,8 +19,9 @@ const without = (value: Json, [key = '', ...rest]: readonly string[]): Json => {
     if (rest.length === 0) return value.filter((_, position) => position !== index);
     return value.map((item, position) => (position === index ? without(item, rest) : item));
   }
-  if (!isObject(value) || value[key] === undefined) return value;
+  if (!isObject(value)) return value;
   const { [key]: inner, ...others } = value;
+  if (inner === undefined) return value;
   return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) };
 };
 

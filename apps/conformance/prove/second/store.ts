@@ -42,7 +42,8 @@ export class Store {
 }
 
 /** A short opaque id: the specification asks for strings. */
-export const shortId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('base64url').replace(/-/g, 'Z')}`;
+export const shortId = (prefix: string): string =>
+  `${prefix}_${randomBytes(9).toString('base64url').replace(/-/g, 'Z')}`;
 export const uuid = (): string => randomUUID();
 
 export const insert = (rows: Rows, id: string, fields: JsonObject): Row => {
