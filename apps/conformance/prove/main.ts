@@ -20,6 +20,29 @@ conformance:prove --false-alarms N
   --whole           the whole suite against each mutant, to see what else fails
   --false-alarms N  N runs of the whole suite against the service while others write`;
 
+interface Options {
+  ids: string[];
+  atATime: number;
+  whole: boolean;
+  falseAlarms: number;
+}
+
+const optionsOf = (): Options => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'at-a-time': { type: 'string', default: '2' },
+      whole: { type: 'boolean', default: false },
+      'false-alarms': { type: 'string', default: '0' },
+    },
+  });
+  const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
+  const unknown = positionals.filter((id) => !mutants.some((mutant) => mutant.id === id));
+  if (unknown.length > 0) throw new Error(`There is no mutant ${unknown.join(', ')}.`);
+  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
+  return { ids: positionals, atATime, whole: values.whole, falseAlarms };
+};
+
 const say = ({ id, holds, says, seconds }: Finding): void =>
   console.log(`${holds ? 'ok  ' : 'FAIL'} ${id} (${seconds.toFixed(1)} s): ${says}`);
 
@@ -62,7 +85,7 @@ const proveEverything = async (service: Target, atATime: number, whole: boolean)
   return [...findings, ...caught, ...second, control].every(({ holds }) => holds);
 };
 
-const prove = async (service: Target, options: ReturnType<typeof optionsOf>): Promise<boolean> => {
+const prove = async (service: Target, options: Options): Promise<boolean> => {
   if (options.falseAlarms > 0) {
     const runs = await proveNoFalseAlarms(service, options.falseAlarms, say);
     console.log(`${runs.filter(({ holds }) => !holds).length} false alarms in ${runs.length} runs`);
@@ -74,37 +97,20 @@ const prove = async (service: Target, options: ReturnType<typeof optionsOf>): Pr
   return findings.length > 0 && findings.every(({ holds }) => holds);
 };
 
-const optionsOf = () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'at-a-time': { type: 'string', default: '2' },
-      whole: { type: 'boolean', default: false },
-      'false-alarms': { type: 'string', default: '0' },
-    },
-  });
-  const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
-  const unknown = positionals.filter((id) => !mutants.some((mutant) => mutant.id === id));
-  if (unknown.length > 0) throw new Error(`There is no mutant ${unknown.join(', ')}.`);
-  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
-  return { ids: positionals, atATime, whole: values.whole, falseAlarms };
-};
-
-const main = async (): Promise<number> => {
+const main = async (options: Options): Promise<number> => {
   const start = performance.now();
-  const service = await startService();
+  const { baseUrl, token, otherToken = '', limitedToken = '', stop } = await startService();
   try {
-    const holds = await prove(service, optionsOf());
+    const holds = await prove({ baseUrl, token, otherToken, limitedToken }, options);
     console.log(`in ${Math.round((performance.now() - start) / 1000)} s`);
     return holds ? 0 : 1;
   } finally {
-    await service.stop();
+    await stop();
   }
 };
 
 try {
-  optionsOf();
-  process.exitCode = await main();
+  process.exitCode = await main(optionsOf());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);
