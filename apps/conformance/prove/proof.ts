@@ -2,7 +2,7 @@ import type { Impostor } from './impostors.ts';
 import type { Mutant } from './mutants/index.ts';
 import { startProxy } from './proxy/proxy.ts';
 import { startSecondServer } from './second/server.ts';
-import { type Judgement, judge, type Target, withVerdict } from './suite.ts';
+import { examine, type Judgement, judge, type Target, withVerdict } from './suite.ts';
 
 /** What one proof has shown. */
 export interface Finding {
@@ -16,7 +16,8 @@ export interface Finding {
 }
 
 const TAIL_LINES = 15;
-const tailOf = ({ output }: Judgement): string => output.trim().split('\n').slice(-TAIL_LINES).join('\n');
+const tailOf = ({ output }: Pick<Judgement, 'output'>): string =>
+  output.trim().split('\n').slice(-TAIL_LINES).join('\n');
 const unexpected = (judgement: Judgement, wanted: number): string =>
   `exit code ${judgement.exitCode} instead of ${wanted}:\n${tailOf(judgement)}`;
 
@@ -71,8 +72,8 @@ export const proveMutant = async (
   scope: 'its requirement' | 'the whole suite',
 ): Promise<MutantFinding> => {
   const proxy = await startProxy(service.baseUrl, mutant.fault(service));
-  const only = scope === 'its requirement' ? ['--only', mutant.breaks] : [];
-  const judgement = await judge({ ...service, baseUrl: proxy.url }, ...only);
+  const only = scope === 'its requirement' ? [mutant.breaks] : [];
+  const judgement = await examine({ ...service, baseUrl: proxy.url }, only);
   await proxy.close();
   const failed = withVerdict(judgement, 'failed');
   const isCaught = failed.includes(mutant.breaks);

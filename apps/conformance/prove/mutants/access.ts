@@ -52,10 +52,10 @@ export const accessMutants: readonly Mutant[] = [
       },
   },
   {
-    id: 'token-in-the-query',
+    id: 'header-not-looked-at',
     breaks: 'S5-BEARER',
-    describe: 'The header `Authorization` is not looked at',
-    fault: asking(inV1, (request) => withHeader(request, 'authorization', undefined)),
+    describe: 'The header `Authorization` is not looked at where a course is created',
+    fault: asking(on('POST', '/v1/courses'), (request) => withHeader(request, 'authorization', undefined)),
   },
   {
     id: 'no-scopes',

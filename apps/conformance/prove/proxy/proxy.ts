@@ -6,7 +6,7 @@ import { type Forward, forwardTo, type Reply, type Request, requestOf } from './
 export type Fault = (request: Request, forward: Forward) => Promise<Reply>;
 
 /** A proxy before the service. */
-export interface Proxy {
+export interface FaultProxy {
   url: string;
   /** How many exchanges the fault has changed. */
   changed(): number;
@@ -44,7 +44,7 @@ export const exchange = async (
 };
 
 /** Starts a proxy with a fault before the service at `base`, on a free port. What it can't pass on is a 502. */
-export const startProxy = async (base: string, fault: Fault): Promise<Proxy> => {
+export const startProxy = async (base: string, fault: Fault): Promise<FaultProxy> => {
   const forward = forwardTo(base);
   let changed = 0;
   const server = createServer((message, response) => {
