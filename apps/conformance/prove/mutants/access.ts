@@ -1,19 +1,11 @@
-import {
-  answering,
-  answeringHeader,
-  answeringProblems,
-  answeringStatus,
-  asking,
-  type Matches,
-  on,
-} from '../proxy/faults.ts';
+import { always, answering, answeringHeader, answeringStatus, asking, type Matches, on } from '../proxy/faults.ts';
 import { jsonOf, type Request, withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const every: Matches = () => true;
 const inV1: Matches = ({ path }) => path.startsWith('/v1/');
 const as = (request: Request, token: string): Request => withHeader(request, 'authorization', `Bearer ${token}`);
-const challenge = (change: (value: string) => string | undefined) => answeringHeader(every, 'www-authenticate', change);
+const challenge = (change: (value: string) => string | undefined) =>
+  answeringHeader(always, 'www-authenticate', change);
 
 /** Section 5 of the specification and decisions A1 to A3, A5. */
 export const accessMutants: readonly Mutant[] = [
@@ -90,7 +82,7 @@ export const accessMutants: readonly Mutant[] = [
     id: 'bad-token-403',
     breaks: 'A3-BAD-TOKEN',
     describe: 'A bad token is answered 403',
-    fault: answering(every, (reply) => (reply.body.includes('"invalid_token"') ? { ...reply, status: 403 } : reply)),
+    fault: answering(always, (reply) => (reply.body.includes('"invalid_token"') ? { ...reply, status: 403 } : reply)),
   },
   {
     id: 'scope-unnamed',
@@ -102,7 +94,7 @@ export const accessMutants: readonly Mutant[] = [
     id: 'scope-401',
     breaks: 'A3-SCOPE',
     describe: 'Too little scope is answered 401',
-    fault: answeringStatus(every, 403, 401),
+    fault: answeringStatus(always, 403, 401),
   },
   {
     id: 'body-before-access',
@@ -114,43 +106,6 @@ export const accessMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'no-rate-policy',
-    breaks: 'A5-POLICY',
-    describe: 'Refusals have no `RateLimit-Policy`',
-    fault: answering(every, (reply) =>
-      reply.status >= 400 ? withHeader(reply, 'ratelimit-policy', undefined) : reply,
-    ),
-  },
-  {
-    id: 'no-rate-limit',
-    breaks: 'A5-RATE-LIMIT',
-    describe: 'Lists do not say how many requests are left',
-    fault: answeringHeader(on('GET', '/v1/users'), 'ratelimit', () => undefined),
-  },
-  {
-    id: 'rate-limit-for-unknown-paths',
-    breaks: 'B-UNKNOWN-NOT-COUNTED',
-    describe: 'Answers to unknown paths carry `RateLimit`',
-    fault: answering(every, (reply) =>
-      [404, 405].includes(reply.status)
-        ? { ...reply, headers: { ...reply.headers, ratelimit: '"default";r=1;t=1' } }
-        : reply,
-    ),
-  },
-  {
-    id: '429-without-retry-after',
-    breaks: 'A5-RETRY-AFTER',
-    describe: 'Some answers are 429 without `Retry-After`',
-    fault: () => {
-      let requests = 0;
-      return async (request, forward) => {
-        const reply = await forward(request);
-        requests += 1;
-        return requests % 5 === 0 ? { ...reply, status: 429 } : reply;
-      };
-    },
-  },
-  {
     id: 'note-scope-of-participants',
     breaks: 'B-NOTE-SCOPES',
     describe: 'Notes of participants need the scope of participants',
@@ -159,26 +114,5 @@ export const accessMutants: readonly Mutant[] = [
       (reply) =>
         withHeader(reply, 'www-authenticate', reply.headers['www-authenticate']?.replace('notes:', 'participants:')),
     ),
-  },
-  {
-    id: 'token-endpoint-problem',
-    breaks: 'B-TOKEN-ENDPOINT',
-    describe: 'The token endpoint answers refusals as problems',
-    fault: answeringProblems(on('POST', '/oauth/token'), (problem) => ({
-      title: 'Refused',
-      code: problem.error ?? '',
-    })),
-  },
-  {
-    id: 'unknown-client-named',
-    breaks: 'A2-UNKNOWN-CLIENT',
-    describe: 'The token endpoint calls an unknown client an invalid request',
-    fault: answeringProblems(on('POST', '/oauth/token'), (problem) => ({ ...problem, error: 'invalid_request' })),
-  },
-  {
-    id: 'no-metadata',
-    breaks: 'A2-METADATA',
-    describe: 'There is no metadata of the token endpoint',
-    fault: answeringStatus(on('GET', '/.well-known/oauth-authorization-server'), 200, 404),
   },
 ];

@@ -1,7 +1,7 @@
 import { answeringRecords, any, asking, changedFields, fieldsOf, on, writing } from '../proxy/faults.ts';
+import type { JsonObject } from '../proxy/json.ts';
 import { lenient } from '../proxy/lenient.ts';
 import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
-import type { JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const contacts = any(on('*', '/v1/contacts'), on('*', '/v1/contacts/:id'));

@@ -1,7 +1,7 @@
 import { answeringData, answeringStatus, asideOf, asking, type Matches, on, recordAt } from '../proxy/faults.ts';
+import { isObject, type JsonObject } from '../proxy/json.ts';
 import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
-import { isObject, type JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const ofRecord: Matches = ({ path }) => /^\/v1\/\w+\/[^/]+$/.test(path);

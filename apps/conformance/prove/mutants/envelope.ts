@@ -1,6 +1,6 @@
 import { always, answering, answeringBody, answeringData, answeringList, asking, on } from '../proxy/faults.ts';
+import { isObject } from '../proxy/json.ts';
 import { withHeader } from '../proxy/messages.ts';
-import { isObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Section 1 of the specification: JSON, the envelope, and where collections are found. */

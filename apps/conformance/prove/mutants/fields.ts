@@ -1,24 +1,22 @@
 import {
+  always,
   answeringRecords,
   any,
-  asking,
-  changedFields,
   fieldsOf,
   type Matches,
   on,
   recordOf,
   writing,
+  written,
 } from '../proxy/faults.ts';
-import { lenient, withoutFaults } from '../proxy/lenient.ts';
+import { isObject, type JsonObject } from '../proxy/json.ts';
+import { withoutFaults } from '../proxy/lenient.ts';
 import { withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
-import { isObject, type JsonObject } from '../second/json.ts';
 import type { Mutant } from './mutant.ts';
 
-const every: Matches = () => true;
-const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
 const below = (collection: string) => any(on('*', `/v1/${collection}`), on('*', `/v1/${collection}/:id`));
-const [participants, courses, coachings, users] = ['participants', 'courses', 'coachings', 'users'].map(below) as [
+const [participants, _courses, coachings, users] = ['participants', 'courses', 'coachings', 'users'].map(below) as [
   Matches,
   Matches,
   Matches,
@@ -61,7 +59,7 @@ export const fieldMutants: readonly Mutant[] = [
     id: 'inserted-at-moves',
     breaks: 'F-INSERTED-AT',
     describe: '`insertedAt` is the time of the last write',
-    fault: answeringRecords(every, (record) =>
+    fault: answeringRecords(always, (record) =>
       'updatedAt' in record ? { ...record, insertedAt: record.updatedAt ?? '' } : record,
     ),
   },
@@ -69,7 +67,7 @@ export const fieldMutants: readonly Mutant[] = [
     id: 'updated-at-stands',
     breaks: 'F-INSERTED-AT',
     describe: '`updatedAt` stays the time of the creation',
-    fault: answeringRecords(every, (record) =>
+    fault: answeringRecords(always, (record) =>
       'insertedAt' in record ? { ...record, updatedAt: record.insertedAt ?? '' } : record,
     ),
   },
@@ -82,12 +80,6 @@ export const fieldMutants: readonly Mutant[] = [
         ? { ...fields, customerNumber: 1 }
         : fields,
     ),
-  },
-  {
-    id: 'undecided-field',
-    breaks: 'F-NAMING',
-    describe: 'Courses answer a field that was not decided',
-    fault: answeringRecords(courses, adding('course_name')),
   },
   {
     id: 'last-name-not-required',
@@ -140,70 +132,6 @@ export const fieldMutants: readonly Mutant[] = [
     fault: writing(on('POST', '/v1/participants'), setting('status', 'applicant')),
   },
   {
-    id: 'teaching-units-lost',
-    breaks: 'F-COURSE',
-    describe: 'The teaching units of a course are not stored',
-    fault: writing(courses, leavingOut('teachingUnits')),
-  },
-  {
-    id: 'course-number-not-unique',
-    breaks: 'F-COURSE-NUMBER',
-    describe: 'Two courses may have the same number',
-    fault: notUnique(courses),
-  },
-  {
-    id: 'course-ends-before-it-starts',
-    breaks: 'F-COURSE-DATES',
-    describe: 'An end before the start is left out instead of refused',
-    fault: lenient(courses, 'end_before_start'),
-  },
-  {
-    id: 'course-planned',
-    breaks: 'F-COURSE-STATUS',
-    describe: 'A course is planned by default',
-    fault: writing(on('POST', '/v1/courses'), setting('status', 'planned')),
-  },
-  {
-    id: 'capacity-0',
-    breaks: 'F-COURSE-CAPACITY',
-    describe: 'A capacity of 0 means none',
-    fault: writing(courses, (fields) => (fields.capacity === 0 ? leavingOut('capacity')(fields) : fields)),
-  },
-  {
-    id: 'voucher-lost',
-    breaks: 'F-COACHING',
-    describe: 'The voucher number of a coaching is not stored',
-    fault: writing(coachings, leavingOut('voucherNumber')),
-  },
-  {
-    id: 'coaching-approved',
-    breaks: 'F-COACHING-STATUS',
-    describe: 'A coaching is approved by default',
-    fault: writing(on('POST', '/v1/coachings'), setting('status', 'approved')),
-  },
-  {
-    id: 'units-of-any-length',
-    breaks: 'F-COACHING-UNITS',
-    describe: 'Units of another length are taken as 45 minutes',
-    fault: writing(coachings, (fields) =>
-      'unitMinutes' in fields && fields.unitMinutes !== 60 ? { ...fields, unitMinutes: 45 } : fields,
-    ),
-  },
-  {
-    id: 'legal-basis-lost',
-    breaks: 'F-PROGRAM',
-    describe: 'The legal basis of a program is not stored',
-    fault: writing(below('programs'), leavingOut('legalBasis')),
-  },
-  {
-    id: 'programs-postable',
-    breaks: 'F-PROGRAM-NO-POST',
-    describe: 'POST of a program is answered 201',
-    fault: asking(on('POST', '/v1/programs'), (request) =>
-      changedFields({ ...request, path: '/v1/courses' }, () => ({ name: 'Program' })),
-    ),
-  },
-  {
     id: 'user-status-lost',
     breaks: 'F-USER',
     describe: 'The status of a user is not answered',
@@ -247,21 +175,5 @@ export const fieldMutants: readonly Mutant[] = [
           ? leavingOut('is_pinned')(leavingOut('status')(fields))
           : fields,
     ),
-  },
-  {
-    id: 'unique-for-ever',
-    breaks: 'B-UNIQUE-AGAIN',
-    describe: 'The number of a deleted course can not be used again',
-    fault: () => {
-      const used = new Set<string>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const number = courses(request) && request.method === 'POST' ? fieldsOf(request).courseNumber : undefined;
-        if (typeof number !== 'string' || reply.status !== 201) return reply;
-        const isAgain = used.has(number);
-        used.add(number);
-        return isAgain ? { ...reply, status: 409 } : reply;
-      };
-    },
   },
 ];

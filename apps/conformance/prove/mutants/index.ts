@@ -1,23 +1,34 @@
 import { accessMutants } from './access.ts';
 import { bodyMutants } from './bodies.ts';
+import { changeMutants } from './changes.ts';
 import { contactMutants } from './contacts.ts';
+import { countMutants } from './counts.ts';
+import { courseFieldMutants } from './courseFields.ts';
+import { dateMutants } from './dates.ts';
 import { deletionMutants } from './deletion.ts';
+import { enrolledMutants } from './enrolled.ts';
 import { enrolmentMutants } from './enrolment.ts';
 import { envelopeMutants } from './envelope.ts';
 import { fieldMutants } from './fields.ts';
 import { fundingAgencyMutants } from './fundingAgencies.ts';
 import { limitMutants } from './limits.ts';
+import { mirrorMutants } from './mirror.ts';
 import type { Mutant } from './mutant.ts';
 import { noteMutants } from './notes.ts';
 import { operationMutants } from './operations.ts';
+import { orderMutants } from './order.ts';
 import { organisationMutants } from './organisations.ts';
 import { pagingMutants } from './paging.ts';
 import { problemMutants } from './problems.ts';
+import { publishedMutants } from './published.ts';
 import { queryMutants } from './queries.ts';
+import { rateMutants } from './rates.ts';
 import { referenceMutants } from './references.ts';
 import { representationMutants } from './representation.ts';
 import { retryMutants } from './retries.ts';
+import { searchMutants } from './search.ts';
 import { storageMutants } from './storage.ts';
+import { textMutants } from './texts.ts';
 import { valueMutants } from './values.ts';
 import { versionMutants } from './versions.ts';
 
@@ -29,21 +40,32 @@ export const mutants: readonly Mutant[] = [
   ...fundingAgencyMutants,
   ...noteMutants,
   ...storageMutants,
+  ...textMutants,
   ...operationMutants,
   ...representationMutants,
+  ...dateMutants,
   ...problemMutants,
   ...bodyMutants,
+  ...changeMutants,
   ...referenceMutants,
   ...deletionMutants,
   ...enrolmentMutants,
+  ...enrolledMutants,
   ...pagingMutants,
+  ...countMutants,
   ...queryMutants,
+  ...mirrorMutants,
+  ...orderMutants,
+  ...searchMutants,
   ...versionMutants,
   ...retryMutants,
   ...accessMutants,
+  ...rateMutants,
   ...organisationMutants,
   ...limitMutants,
+  ...publishedMutants,
   ...fieldMutants,
+  ...courseFieldMutants,
 ];
 
 export type { Mutant, Tokens } from './mutant.ts';

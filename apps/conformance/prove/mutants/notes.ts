@@ -9,9 +9,10 @@ import {
   recordOf,
   writing,
 } from '../proxy/faults.ts';
+import { isObject } from '../proxy/json.ts';
 import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
-import { isObject, type Json } from '../second/json.ts';
+import { itemsOf } from '../proxy/queries.ts';
 import type { Mutant } from './mutant.ts';
 
 const notes: Matches = ({ path }) => /^\/v1\/(participants|courses)\/[^/]+\/notes(\/[^/]+)?$/.test(path);
@@ -36,8 +37,6 @@ const underItsParent = (request: Request, parents: ReadonlyMap<string, string>):
   const parent = id === undefined ? undefined : parents.get(id);
   return parent === undefined ? request : { ...request, path: `${parent}/notes/${id}` };
 };
-
-const itemsOf = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.data) ? body.data : []);
 
 /** Sections 2.3 and 4 of the specification, and decision R9. */
 export const noteMutants: readonly Mutant[] = [
@@ -66,7 +65,7 @@ export const noteMutants: readonly Mutant[] = [
       if (request.method !== 'GET' || !collection(request) || reply.status !== 200) return reply;
       const others = [...new Set(parents.values())].filter((parent) => parent !== parentOf(request.path));
       const theirs = await Promise.all(others.map((parent) => forward(asideOf(request, 'GET', `${parent}/notes`))));
-      return withJson(reply, { data: [reply, ...theirs].flatMap((answer) => itemsOf(jsonOf(answer))) });
+      return withJson(reply, { data: [reply, ...theirs].flatMap((answer) => itemsOf(answer)) });
     }),
   },
   {

@@ -1,6 +1,7 @@
 import { any, asideOf, fieldsOf, type Matches, on } from '../proxy/faults.ts';
+import { isObject } from '../proxy/json.ts';
 import { jsonOf, type Request, withHeader, withJson } from '../proxy/messages.ts';
-import { isObject, type Json } from '../second/json.ts';
+import { itemsOf } from '../proxy/queries.ts';
 import type { Mutant } from './mutant.ts';
 
 const as = (request: Request, token: string): Request => withHeader(request, 'authorization', `Bearer ${token}`);
@@ -108,8 +109,7 @@ export const organisationMutants: readonly Mutant[] = [
       const reply = await forward(request);
       if (!on('GET', '/v1/fundingAgencies')(request) || reply.status !== 200) return reply;
       const theirs = await forward(as(request, otherOf(tokens, request)));
-      const itemsOf = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.data) ? body.data : []);
-      return withJson(reply, { data: [...itemsOf(jsonOf(reply)), ...itemsOf(jsonOf(theirs))] });
+      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
     },
   },
 ];

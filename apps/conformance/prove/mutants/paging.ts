@@ -1,25 +1,10 @@
-import {
-  answering,
-  answeringHeader,
-  answeringList,
-  asideOf,
-  asking,
-  changedQuery,
-  type Matches,
-  querying,
-} from '../proxy/faults.ts';
-import { type Forward, jsonOf, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
-import { isObject, type Json } from '../second/json.ts';
+import { answering, answeringHeader, answeringList, asideOf, asking, type Matches } from '../proxy/faults.ts';
+import type { Json } from '../proxy/json.ts';
+import { type Forward, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
+import { changedQuery, itemsOf, lists, parameterOf, querying } from '../proxy/queries.ts';
 import type { Mutant } from './mutant.ts';
 
-const lists: Matches = ({ method, path }) =>
-  method === 'GET' && /^\/v1\/(\w+|\w+\/[^/]+\/notes)$/.test(path) && path !== '/v1/org';
-const parameter = (request: Request, name: string): string | null => new URLSearchParams(request.query).get(name);
-const laterPages: Matches = (request) => lists(request) && parameter(request, 'cursor') !== null;
-const itemsOf = (reply: Reply): Json[] => {
-  const body = jsonOf(reply);
-  return isObject(body) && Array.isArray(body.data) ? body.data : [];
-};
+const laterPages: Matches = (request) => lists(request) && parameterOf(request, 'cursor') !== undefined;
 const linkTo = (links: string, rel: string): string | undefined =>
   new RegExp(`<([^>]*)>; rel="${rel}"`).exec(links)?.[1];
 
@@ -37,9 +22,9 @@ const everyPage = async (request: Request, forward: Forward): Promise<Json[]> =>
 
 /** Pages by their offset: whoever is created or deleted before it moves all that follow. */
 const byOffset: Mutant['fault'] = () => async (request, forward) => {
-  const cursor = parameter(request, 'cursor');
-  const limit = Number(parameter(request, 'limit') ?? 50);
-  if (!lists(request) || !(limit > 0) || (cursor !== null && !/^\d+$/.test(cursor))) return forward(request);
+  const cursor = parameterOf(request, 'cursor');
+  const limit = Number(parameterOf(request, 'limit') ?? 50);
+  if (!lists(request) || !(limit > 0) || !/^\d+$/.test(cursor ?? '0')) return forward(request);
   const first = changedQuery(request, (query) => query.delete('cursor'));
   const reply = await forward(first);
   if (reply.status !== 200) return reply;
@@ -162,7 +147,7 @@ export const pagingMutants: readonly Mutant[] = [
     breaks: 'C1-CURSOR-FORGED',
     describe: 'A forged cursor answers the first page',
     fault: asking(laterPages, (request) => {
-      const cursor = parameter(request, 'cursor') ?? '';
+      const cursor = parameterOf(request, 'cursor') ?? '';
       return cursor.length > 20 && /^[\w-]+$/.test(cursor)
         ? request
         : changedQuery(request, (query) => query.delete('cursor'));
@@ -173,27 +158,5 @@ export const pagingMutants: readonly Mutant[] = [
     breaks: 'C1-STABLE',
     describe: 'Pages are cut by their offset instead of by the last record',
     fault: byOffset,
-  },
-  {
-    id: 'always-counted',
-    breaks: 'C2-UNASKED',
-    describe: 'The count is answered with each list',
-    fault: asking(lists, (request) => withHeader(request, 'prefer', 'return=total-count')),
-  },
-  {
-    id: 'count-of-the-page',
-    breaks: 'C2-COUNT',
-    describe: '`X-Total-Count` counts the page',
-    fault: answering(lists, (reply) =>
-      reply.headers['x-total-count'] === undefined
-        ? reply
-        : withHeader(reply, 'x-total-count', String(itemsOf(reply).length)),
-    ),
-  },
-  {
-    id: 'preference-not-applied',
-    breaks: 'C2-COUNT',
-    describe: 'A count is answered without `Preference-Applied`',
-    fault: answeringHeader(lists, 'preference-applied', () => undefined),
   },
 ];

@@ -1,7 +1,6 @@
-import { answering, answeringHeader, answeringProblems, type Matches } from '../proxy/faults.ts';
+import { always, answering, answeringHeader, answeringProblems, type Matches } from '../proxy/faults.ts';
 import type { Mutant } from './mutant.ts';
 
-const every: Matches = () => true;
 const problems: Matches = ({ path }) => path.startsWith('/v1/');
 
 /** Decisions R2 and R3: how refusals look. */
@@ -101,7 +100,7 @@ export const problemMutants: readonly Mutant[] = [
     id: 'wrong-type-500',
     breaks: 'R2-NO-INSIDE',
     describe: 'A body of the wrong type is answered 500',
-    fault: answering(every, (reply) =>
+    fault: answering(always, (reply) =>
       reply.status === 422 && reply.body.includes('"wrong_type"') ? { ...reply, status: 500 } : reply,
     ),
   },

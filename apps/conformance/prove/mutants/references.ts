@@ -8,12 +8,12 @@ import {
   type Matches,
   on,
   recordAt,
+  written,
 } from '../proxy/faults.ts';
 import { lenient } from '../proxy/lenient.ts';
 import { withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
 const creations: Matches = ({ method }) => method === 'POST';
 const contactCreation = on('POST', '/v1/contacts');
 

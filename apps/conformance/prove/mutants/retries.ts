@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { answeringHeader, type Matches, sendingHeader } from '../proxy/faults.ts';
+import { always, answeringHeader, sendingHeader } from '../proxy/faults.ts';
 import { type Reply, withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const every: Matches = () => true;
 const KEY = 'idempotency-key';
 
 /** Decision K2. */
@@ -12,13 +11,13 @@ export const retryMutants: readonly Mutant[] = [
     id: 'key-ignored',
     breaks: 'K2-REPLAY',
     describe: '`Idempotency-Key` is ignored: a repeated request creates a second record',
-    fault: sendingHeader(every, KEY, () => undefined),
+    fault: sendingHeader(always, KEY, () => undefined),
   },
   {
     id: 'replay-unsaid',
     breaks: 'K2-REPLAY',
     describe: 'A replay does not say that it is one',
-    fault: answeringHeader(every, 'idempotent-replayed', () => undefined),
+    fault: answeringHeader(always, 'idempotent-replayed', () => undefined),
   },
   {
     id: 'key-with-another-body',

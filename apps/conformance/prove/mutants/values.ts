@@ -1,5 +1,5 @@
 import { always, answeringRecords, any, on } from '../proxy/faults.ts';
-import { isObject, type JsonObject } from '../second/json.ts';
+import { isObject, type JsonObject } from '../proxy/json.ts';
 import type { Mutant } from './mutant.ts';
 
 const VERSION_4 = /(?<=-)4(?=[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})/g;

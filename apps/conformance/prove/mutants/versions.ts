@@ -1,4 +1,5 @@
 import {
+  always,
   answering,
   answeringHeader,
   asideOf,
@@ -12,7 +13,6 @@ import {
 import { withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const every: Matches = () => true;
 const changes: Matches = ({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method);
 
 /** Decision K1. */
@@ -31,13 +31,13 @@ export const versionMutants: readonly Mutant[] = [
     id: 'weak-etag',
     breaks: 'K1-ETAG',
     describe: 'ETags are weak',
-    fault: answeringHeader(every, 'etag', (etag) => `W/${etag}`),
+    fault: answeringHeader(always, 'etag', (etag) => `W/${etag}`),
   },
   {
     id: 'etag-never-changes',
     breaks: 'K1-ETAG-CHANGES',
     describe: 'The ETag of a record never changes',
-    fault: answeringHeader(every, 'etag', () => '"1"'),
+    fault: answeringHeader(always, 'etag', () => '"1"'),
   },
   {
     id: 'etag-always-changes',
@@ -56,7 +56,7 @@ export const versionMutants: readonly Mutant[] = [
     id: 'if-none-match-ignored',
     breaks: 'K1-NOT-MODIFIED',
     describe: '`If-None-Match` is ignored',
-    fault: sendingHeader(every, 'if-none-match', () => undefined),
+    fault: sendingHeader(always, 'if-none-match', () => undefined),
   },
   {
     id: 'if-match-ignored',

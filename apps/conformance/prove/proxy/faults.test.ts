@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../second/json.ts';
-import { answeringList, answeringProblems, answeringRecords, on, querying, writing } from './faults.ts';
+import { answeringList, answeringProblems, answeringRecords, on, writing } from './faults.ts';
+import type { Json } from './json.ts';
 import { lenient } from './lenient.ts';
 import { type Forward, jsonOf, type Reply, type Request } from './messages.ts';
+import { querying } from './queries.ts';
 
 const requestOf = (method: string, path: string, body?: Json, query = ''): Request => ({
   method,

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../second/json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import { type Forward, jsonOf, type Reply, type Request, withHeader, withJson } from './messages.ts';
 import type { Fault } from './proxy.ts';
 
@@ -7,6 +7,9 @@ export type Matches = (request: Request) => boolean;
 
 /** Every exchange. */
 export const always: Matches = () => true;
+
+/** Exchanges that write a body. */
+export const written: Matches = ({ method }) => ['POST', 'PUT', 'PATCH'].includes(method);
 
 /** Exchanges with this method (`*`: any) and this path, in which `:name` stands for one segment. */
 export const on = (method: string, pattern: string): Matches => {
@@ -99,18 +102,6 @@ export const fieldsOf = (request: Request): JsonObject => {
   const body = jsonOf(request);
   const [fields] = isObject(body) ? Object.values(body) : [];
   return isObject(fields) ? fields : {};
-};
-
-/** A fault in the query. Untouched queries stay as they were written. */
-export const querying = (matches: Matches, change: (query: URLSearchParams) => void) =>
-  asking(matches, (request) => changedQuery(request, change));
-
-/** The request with another query. */
-export const changedQuery = (request: Request, change: (query: URLSearchParams) => void): Request => {
-  const query = new URLSearchParams(request.query);
-  const before = String(query);
-  change(query);
-  return String(query) === before ? request : { ...request, query: String(query) };
 };
 
 /** A request of the proxy's own, for the caller of `request`. */

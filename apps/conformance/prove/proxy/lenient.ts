@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../second/json.ts';
 import type { Matches } from './faults.ts';
+import { isObject, type Json } from './json.ts';
 import { jsonOf, type Reply, type Request, withJson } from './messages.ts';
 import type { Fault } from './proxy.ts';
 

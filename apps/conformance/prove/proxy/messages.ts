@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
-import type { Json } from '../second/json.ts';
+import type { Json } from './json.ts';
 
 /** Header fields by lower-case name. */
 export type Headers = Readonly<Record<string, string>>;
