@@ -46,8 +46,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'header-not-looked-at',
     breaks: 'S5-BEARER',
-    describe: 'The header `Authorization` is not looked at where a course is created',
-    fault: asking(on('POST', '/v1/courses'), (request) => withHeader(request, 'authorization', undefined)),
+    describe: 'The header `Authorization` is not looked at where participants are listed',
+    fault: asking(on('GET', '/v1/participants'), (request) => withHeader(request, 'authorization', undefined)),
   },
   {
     id: 'no-scopes',

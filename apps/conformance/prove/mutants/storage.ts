@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asideOf, changedFields, fieldsOf, on, recordAt } from '../proxy/faults.ts';
+import { asideOf, changedFields, fieldsOf, on, recordAt, recordOf } from '../proxy/faults.ts';
+import { isObject } from '../proxy/json.ts';
 import { withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
+import { itemsOf } from '../proxy/queries.ts';
 import type { Mutant } from './mutant.ts';
 
 /** A write that answers what it should have stored. */
@@ -58,15 +60,13 @@ export const storageMutants: readonly Mutant[] = [
   {
     id: 'another-record-answered',
     breaks: 'S4-IDENTITY',
-    describe: 'GET of a participant answers the one that was asked for before',
-    fault: () => {
-      let before: string | undefined;
-      return async (request, forward) => {
-        if (!on('GET', '/v1/participants/:id')(request)) return forward(request);
-        const path = before ?? request.path;
-        before = request.path;
-        return forward({ ...request, path });
-      };
+    describe: 'GET of a participant answers another one',
+    fault: () => async (request, forward) => {
+      const reply = await forward(request);
+      if (!on('GET', '/v1/participants/:id')(request) || reply.status !== 200) return reply;
+      const list = itemsOf(await forward({ ...asideOf(request, 'GET', '/v1/participants'), query: 'limit=2' }));
+      const another = list.find((item) => isObject(item) && item.id !== recordOf(reply)?.id);
+      return another === undefined ? reply : withJson(reply, { data: another });
     },
   },
   {
