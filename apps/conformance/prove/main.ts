@@ -5,9 +5,10 @@ import { startService } from '../src/service/service.ts';
 import { proveNoFalseAlarms } from './falseAlarms.ts';
 import { impostors } from './impostors.ts';
 import { matrixOf, unproved } from './matrix.ts';
+import { proveMutant } from './mutantProof.ts';
 import { mutants } from './mutants/index.ts';
 import { inParallel } from './pool.ts';
-import { type Finding, proveControl, proveImpostor, proveMutant, proveSecondServer } from './proof.ts';
+import { type Finding, proveControl, proveImpostor, proveSecondServer } from './proof.ts';
 import type { Target } from './suite.ts';
 
 const MATRIX = new URL('../../../docs/conformance-proof.md', import.meta.url);

@@ -1,5 +1,5 @@
 import { catalogue } from '../src/requirements/index.ts';
-import type { MutantFinding } from './proof.ts';
+import type { MutantFinding } from './mutantProof.ts';
 
 const row = (...cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -21,21 +21,23 @@ export const matrixOf = (findings: readonly MutantFinding[]): string => {
   );
   const caught = findings.filter(({ holds }) => holds).length;
   const rest = unproved(findings);
-  return `${[
+  const broken = new Set(findings.map(({ mutant }) => mutant.breaks)).size;
+  const lines = [
     '# Proof that the conformance suite finds faults',
     '',
     'Written by `npx -y pnpm@12 conformance:prove`. Each mutant is the service of this repository behind a proxy that adds',
-    'one fault. It counts as caught only if the requirement that it breaks has failed; through a proxy without a fault every',
-    'requirement passes.',
+    'one fault. It counts as caught only if the requirement that it breaks has failed; through a proxy without a fault the',
+    'same requirement passes.',
     '',
-    `${caught} of ${findings.length} mutants are caught, by ${catalogue.length - rest.length - catalogue.filter(({ untestable }) => untestable !== undefined).length} requirements.`,
+    `${caught} of ${findings.length} mutants are caught. They break ${broken} requirements.`,
     '',
     row('requirement', 'level', 'mutant', 'what it does wrong', 'result'),
     row('---', '---', '---', '---', '---'),
     ...rows,
     '',
-    '## Requirements without a mutant',
+    '## Requirements that no mutant breaks',
     '',
-    rest.length === 0 ? 'None of those that can be tested from outside.' : rest.map((id) => `- \`${id}\``).join('\n'),
-  ].join('\n')}\n`;
+    ...(rest.length === 0 ? ['None of those that can be tested from outside.'] : rest.map((id) => `- \`${id}\``)),
+  ];
+  return `${lines.join('\n')}\n`;
 };

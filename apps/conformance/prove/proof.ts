@@ -1,8 +1,7 @@
 import type { Impostor } from './impostors.ts';
-import type { Mutant } from './mutants/index.ts';
 import { startProxy } from './proxy/proxy.ts';
 import { startSecondServer } from './second/server.ts';
-import { examine, type Judgement, judge, type Target, withVerdict } from './suite.ts';
+import { type Judgement, judge, type Target, withVerdict } from './suite.ts';
 
 /** What one proof has shown. */
 export interface Finding {
@@ -16,7 +15,8 @@ export interface Finding {
 }
 
 const TAIL_LINES = 15;
-const tailOf = ({ output }: Pick<Judgement, 'output'>): string =>
+/** The end of what the suite has printed. */
+export const tailOf = ({ output }: Pick<Judgement, 'output'>): string =>
   output.trim().split('\n').slice(-TAIL_LINES).join('\n');
 const unexpected = (judgement: Judgement, wanted: number): string =>
   `exit code ${judgement.exitCode} instead of ${wanted}:\n${tailOf(judgement)}`;
@@ -56,37 +56,4 @@ export const proveControl = async (service: Target): Promise<Finding & { passed:
   const holds = judgement.exitCode === 0 && passed.size > 0 && proxy.changed() === 0;
   const says = holds ? `exit code 0, ${passed.size} passed` : unexpected(judgement, 0);
   return { id: 'proxy without a fault', holds, says, seconds: judgement.seconds, passed };
-};
-
-/** How a mutant fared. */
-export interface MutantFinding extends Finding {
-  mutant: Mutant;
-  /** Further requirements that failed, where the whole suite ran. */
-  alsoFailed: string[];
-}
-
-/** The requirement that a mutant breaks has to fail. `scope` is what of the suite runs against it. */
-export const proveMutant = async (
-  service: Target,
-  mutant: Mutant,
-  scope: 'its requirement' | 'the whole suite',
-): Promise<MutantFinding> => {
-  const proxy = await startProxy(service.baseUrl, mutant.fault(service));
-  const only = scope === 'its requirement' ? [mutant.breaks] : [];
-  const judgement = await examine({ ...service, baseUrl: proxy.url }, only);
-  await proxy.close();
-  const failed = withVerdict(judgement, 'failed');
-  const isCaught = failed.includes(mutant.breaks);
-  const verdict = judgement.verdicts.get(mutant.breaks);
-  const survived = `SURVIVED: ${mutant.breaks} is "${verdict ?? 'missing'}"\n${tailOf(judgement)}`;
-  const wasApplied = proxy.changed() > 0;
-  const says = wasApplied ? (isCaught ? `caught by ${mutant.breaks}` : survived) : `NEVER APPLIED: ${survived}`;
-  return {
-    id: mutant.id,
-    holds: isCaught && wasApplied,
-    says,
-    seconds: judgement.seconds,
-    mutant,
-    alsoFailed: failed.filter((id) => id !== mutant.breaks),
-  };
 };
