@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
 /** A server that runs. */
-export interface Running {
+interface Running {
   url: string;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 
 import type { Json } from './json.ts';
 
 /** Header fields by lower-case name. */
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** A request as the proxy has received it, or as it passes it on. */
 export interface Request {

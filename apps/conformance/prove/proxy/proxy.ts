@@ -27,7 +27,7 @@ const write = (response: ServerResponse, { status, headers, body }: Reply): void
 };
 
 /** Runs a fault on one exchange, and tells whether what went on or came back differs from what would have without it. */
-export const exchange = async (
+const exchange = async (
   fault: Fault,
   request: Request,
   forward: Forward,

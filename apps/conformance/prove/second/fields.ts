@@ -8,7 +8,7 @@ const must = (holds: boolean, sentence: string): void => {
   if (!holds) throw new Refusal(400, sentence);
 };
 
-export const anything: Field = (value) => value;
+const anything: Field = (value) => value;
 
 const text: Field = (value) => {
   must(typeof value === 'string', 'expected text');
@@ -54,7 +54,7 @@ const timestamp: Field = (value) => {
 };
 
 /** The fields of each record: those that the specification names, and a few of our own where it names none. */
-export const FIELDS = {
+const FIELDS = {
   contact: {
     category: oneOf('person', 'team'),
     email,
