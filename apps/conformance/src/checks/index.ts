@@ -2,7 +2,16 @@ import type { Check } from './check.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { recordLaws } from './laws/records.ts';
+import { refusalLaws } from './laws/refusals.ts';
+import { shapeLaws } from './laws/shapes.ts';
 import { documentedStories } from './stories/documented.ts';
+import { documentStories } from './stories/documents.ts';
+import { enrolmentStories } from './stories/enrolment.ts';
+import { isolationStories } from './stories/isolation.ts';
+import { problemStories } from './stories/problems.ts';
+import { requestStories } from './stories/requests.ts';
+import { retryStories } from './stories/retries.ts';
+import { valueStories } from './stories/values.ts';
 import { writeStories } from './stories/writes.ts';
 
 /** Every check of the suite. */
@@ -12,4 +21,13 @@ export const checks: readonly Check[] = [
   ...authenticationLaws,
   ...writeStories,
   ...documentedStories,
+  ...shapeLaws,
+  ...refusalLaws,
+  ...problemStories,
+  ...valueStories,
+  ...documentStories,
+  ...requestStories,
+  ...enrolmentStories,
+  ...retryStories,
+  ...isolationStories,
 ];

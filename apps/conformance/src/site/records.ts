@@ -1,6 +1,5 @@
 import { idOf, type JsonObject, listOf, recordOf, show } from './json.ts';
 import { KINDS, type Kind, parentOf } from './kinds.ts';
-import { note } from './ledger.ts';
 import { Failed, Refused, Skipped } from './outcome.ts';
 import type { Caller, Site } from './site.ts';
 import type { Answer } from './wire.ts';
@@ -154,32 +153,19 @@ const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
 const writable = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !READ_ONLY_FIELDS.includes(name)));
 
-/**
- * A program to change. It is somebody else's: as it was goes into the ledger first, and the end of the run puts it back.
- * The checks that change it take turns.
- */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** A program to change, and the record that it is now. The checks that change it take turns. */
 export const withProgram = async <Result>(
   site: Site,
   use: (program: Made, record: JsonObject) => Promise<Result>,
 ): Promise<Result> => {
   const program = await existing(site, 'program');
-  if (site.settings.readOnly) throw new Skipped('It takes a write, and the run is read-only.');
   const before = turn;
-  let done = () => {};
-  turn = new Promise((resolve) => {
-    done = resolve;
-  });
-  await before;
-  try {
-    const record = recordOf(await site.send('GET', program.path));
-    const bodies = [record, writable(record)].map((body) => ({ [program.wrapper]: body }));
-    note(site.settings.ledgerFile, { kind: 'changed', owner: 'main', path: program.path, bodies });
-    return await use(program, record);
-  } finally {
-    done();
-  }
+  const used = before.then(async () => use(program, recordOf(await site.send('GET', program.path))));
+  turn = used.catch(() => undefined);
+  return used;
 };
-let turn: Promise<void> = Promise.resolve();
 
 /** Bodies by which a record may be replaced without changing it, for deployments whose bodies are not shown. */
 export const replacementsOf = ({ sent, record, kind }: Made): JsonObject[] =>

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 import type { Exchange } from './exchange.ts';
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { note, type Owner } from './ledger.ts';
 import { Failed, Skipped } from './outcome.ts';
 import type { Answer, Wire } from './wire.ts';
@@ -23,11 +23,13 @@ export interface Sending {
 /** How a check speaks to the deployment. */
 export interface Site {
   readonly settings: Settings;
+  /** The requests of this run that were answered with a server error so far, whatever they asked. */
+  readonly serverErrors: readonly string[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: Sending): Promise<Answer>;
   /** Does something once in a run and gives its result to every check that asks for the same key. */
   once<Result>(key: string, make: (site: Site) => Promise<Result>): Promise<Result>;
-  /** A word that no other record of any run holds. It begins with the mark of this run. */
+  /** A word that no other record of any run holds, nor any part of one. It begins with the mark of this run. */
   word(): string;
 }
 
@@ -37,7 +39,6 @@ export interface Shared {
   wire: Wire;
   results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
   words: { last: number };
-  /** Answers that no request may get, whatever it asks: server errors. */
   serverErrors: string[];
 }
 
@@ -85,6 +86,18 @@ const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, calle
   if (id !== undefined) note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
 };
 
+const PROGRAM = /^\/v1\/programs\/[^/]+$/;
+
+/** Programs are somebody else's: as one was goes into the ledger before the first write, and the end of the run puts it back. */
+const keep = async (site: Site, path: string): Promise<void> => {
+  const { status, text } = await site.send('GET', path);
+  if (status !== 200) return;
+  const { data } = JSON.parse(text) as { data: JsonObject };
+  const { id, insertedAt, updatedAt, ...writable } = data;
+  const bodies = [{ program: data }, { program: writable }];
+  note(site.settings.ledgerFile, { kind: 'changed', owner: 'main', path, bodies });
+};
+
 const headersOf = (settings: Settings, sending: Sending): Record<string, string> => {
   const token = tokenOf(settings, sending.as ?? 'main');
   const all: Record<string, string | undefined> = {
@@ -111,6 +124,7 @@ const pathIn = (baseUrl: string, url: string): string =>
 /** A site for one check, which notes its exchanges in `exchanges`. */
 export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
   settings: shared.settings,
+  serverErrors: shared.serverErrors,
 
   async send(method, path, sending = {}) {
     const { settings, wire, serverErrors } = shared;
@@ -121,6 +135,7 @@ export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
       throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
+    if (method !== 'GET' && PROGRAM.test(place)) await this.once(`${place} as it was`, (own) => keep(own, place));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     const answer = await wire.send({ method, url, headers, body }, (exchange) => exchanges.push(exchange));
@@ -147,6 +162,6 @@ export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
 
   word() {
     shared.words.last += 1;
-    return `${markOf(shared.settings.runId)}x${shared.words.last.toString(36)}`;
+    return `${markOf(shared.settings.runId)}x${shared.words.last}z`;
   },
 });
