@@ -37,7 +37,7 @@ export const proveMutant = async (
   scope: 'its requirement' | 'the whole suite',
 ): Promise<MutantFinding> => {
   const proxy = await startProxy(service.baseUrl, mutant.fault(service));
-  const only = scope === 'its requirement' ? [mutant.breaks] : [];
+  const only = scope === 'its requirement' ? [mutant.breaks, ...(mutant.alongside ?? [])] : [];
   const judgement = await examine({ ...service, baseUrl: proxy.url }, only);
   await proxy.close();
   return findingOn(mutant, judgement, proxy.changed());

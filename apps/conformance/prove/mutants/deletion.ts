@@ -1,4 +1,13 @@
-import { answeringData, answeringStatus, asideOf, asking, type Matches, on, recordAt } from '../proxy/faults.ts';
+import {
+  answeringData,
+  answeringStatus,
+  asideOf,
+  asking,
+  type Matches,
+  on,
+  recordAt,
+  recordOf,
+} from '../proxy/faults.ts';
 import { isObject, type JsonObject } from '../proxy/json.ts';
 import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
 import type { Fault } from '../proxy/proxy.ts';
@@ -115,13 +124,13 @@ export const deletionMutants: readonly Mutant[] = [
     breaks: 'Q7-NOTES',
     describe: 'The notes of a deleted course can still be read',
     fault: () => {
-      const seen = new Map<string, Reply>();
+      const created = new Map<string, Reply>();
       return async (request, forward) => {
         const reply = await forward(request);
-        const isNotes = request.method === 'GET' && /^\/v1\/courses\/[^/]+\/notes/.test(request.path);
-        if (!isNotes) return reply;
-        if (reply.status === 200) seen.set(request.path, reply);
-        return reply.status === 404 ? (seen.get(request.path) ?? reply) : reply;
+        const id = on('POST', '/v1/courses/:id/notes')(request) ? recordOf(reply)?.id : undefined;
+        if (id !== undefined) created.set(`${request.path}/${id}`, { ...reply, status: 200 });
+        const isGone = request.method === 'GET' && reply.status === 404;
+        return isGone ? (created.get(request.path) ?? reply) : reply;
       };
     },
   },

@@ -1,9 +1,9 @@
-import { answeringRecords, any, on, recordOf } from '../proxy/faults.ts';
-import { isObject, type Json } from '../proxy/json.ts';
-import { jsonOf, withJson } from '../proxy/messages.ts';
+import { answeringRecords, any, asideOf, fieldsOf, on, recordOf } from '../proxy/faults.ts';
+import type { Json } from '../proxy/json.ts';
+import { withJson } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const participants = any(on('GET', '/v1/participants'), on('*', '/v1/participants/:id'));
+const _participants = any(on('GET', '/v1/participants'), on('*', '/v1/participants/:id'));
 
 /** What records show of enrolments. */
 export const enrolledMutants: readonly Mutant[] = [
@@ -26,15 +26,15 @@ export const enrolledMutants: readonly Mutant[] = [
   {
     id: 'course-ids-writable',
     breaks: 'F-PARTICIPANT-COURSES',
-    describe: '`courseIds` in a body are answered as if they had been stored',
+    describe: 'A PATCH of `courseIds` enrols',
     fault: () => async (request, forward) => {
       const reply = await forward(request);
-      const [record, body] = [recordOf(reply), jsonOf(request)];
-      const given =
-        participants(request) && isObject(body) && isObject(body.participant) ? body.participant.courseIds : undefined;
-      return record === undefined || given === undefined
-        ? reply
-        : withJson(reply, { data: { ...record, courseIds: given } });
+      const { courseIds } = fieldsOf(request);
+      const isWrite = on('PATCH', '/v1/participants/:id')(request) && Array.isArray(courseIds);
+      for (const id of isWrite ? courseIds : []) {
+        await forward(asideOf(request, 'PUT', `${request.path}/add_to_course/${id}`));
+      }
+      return reply;
     },
   },
   {
@@ -53,11 +53,13 @@ export const enrolledMutants: readonly Mutant[] = [
       const tags = new Map<string, string>();
       return async (request, forward) => {
         const reply = await forward(request);
-        if (!on('*', '/v1/courses/:id')(request) || reply.status !== 200) return reply;
-        const kept = request.method === 'GET' ? tags.get(request.path) : undefined;
-        const etag = kept ?? reply.headers.etag ?? '';
-        tags.set(request.path, etag);
-        return { ...reply, headers: { ...reply.headers, etag } };
+        const id =
+          on('*', '/v1/courses/:id')(request) || on('POST', '/v1/courses')(request) ? recordOf(reply)?.id : undefined;
+        const { etag } = reply.headers;
+        if (typeof id !== 'string' || etag === undefined) return reply;
+        const kept = request.method === 'GET' ? (tags.get(id) ?? etag) : etag;
+        tags.set(id, kept);
+        return withHeader(reply, 'etag', kept);
       };
     },
   },

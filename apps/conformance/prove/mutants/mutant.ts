@@ -19,6 +19,8 @@ export interface Mutant {
   breaks: RequirementId;
   /** What it does wrong, in one sentence. */
   describe: string;
+  /** Requirements whose checks have to run too, since what it breaks is looked for in all answers of a run. */
+  alongside?: readonly RequirementId[];
   /** The fault, with a memory of its own for each run. */
   fault: (tokens: Tokens) => Fault;
 }

@@ -1,4 +1,4 @@
-import { always, answering, answeringHeader, answeringProblems, type Matches } from '../proxy/faults.ts';
+import { answering, answeringHeader, answeringProblems, type Matches } from '../proxy/faults.ts';
 import type { Mutant } from './mutant.ts';
 
 const problems: Matches = ({ path }) => path.startsWith('/v1/');
@@ -97,11 +97,12 @@ export const problemMutants: readonly Mutant[] = [
     })),
   },
   {
-    id: 'wrong-type-500',
+    id: 'strange-path-500',
     breaks: 'R2-NO-INSIDE',
-    describe: 'A body of the wrong type is answered 500',
-    fault: answering(always, (reply) =>
-      reply.status === 422 && reply.body.includes('"wrong_type"') ? { ...reply, status: 500 } : reply,
+    describe: 'A path with an escape is answered 500',
+    fault: answering(
+      ({ path }) => path.includes('%'),
+      (reply) => ({ ...reply, status: 500 }),
     ),
   },
   {

@@ -31,6 +31,7 @@ export const rateMutants: readonly Mutant[] = [
   {
     id: '429-without-retry-after',
     breaks: 'A5-RETRY-AFTER',
+    alongside: ['S1-AREAS'],
     describe: 'Some answers are 429 without `Retry-After`',
     fault: () => {
       let requests = 0;

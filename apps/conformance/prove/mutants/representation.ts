@@ -104,10 +104,12 @@ export const representationMutants: readonly Mutant[] = [
   {
     id: 'both-spellings-refused',
     breaks: 'R5-EITHER-TAKEN',
-    describe: 'A contact with its name in both spellings is refused',
-    fault: writing(contacts, (fields) =>
-      'firstName' in fields && 'first_name' in fields ? { ...fields, twice: 1 } : fields,
-    ),
+    describe: 'A contact with a name in both spellings is refused',
+    fault: writing(contacts, (fields) => {
+      const isTwice =
+        ('firstName' in fields && 'first_name' in fields) || ('lastName' in fields && 'last_name' in fields);
+      return isTwice ? { ...fields, twice: 1 } : fields;
+    }),
   },
   {
     id: 'pattern-anchored',
