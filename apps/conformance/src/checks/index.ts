@@ -7,7 +7,11 @@ import { shapeLaws } from './laws/shapes.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
+import { fieldStories } from './stories/fields.ts';
+import { filterStories } from './stories/filters.ts';
 import { isolationStories } from './stories/isolation.ts';
+import { limitStories } from './stories/limits.ts';
+import { pagingStories } from './stories/paging.ts';
 import { problemStories } from './stories/problems.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
@@ -30,4 +34,8 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
+  ...pagingStories,
+  ...filterStories,
+  ...fieldStories,
+  ...limitStories,
 ];
