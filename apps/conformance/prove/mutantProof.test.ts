@@ -12,30 +12,38 @@ const mutant: Mutant = {
 };
 const judgement = (...verdicts: [string, Verdict][]) => ({ verdicts: new Map(verdicts), seconds: 1, output: 'said' });
 
+const applied = { changed: () => 1, broken: () => undefined };
+
 describe('a mutant', () => {
   test('is caught by the requirement that it breaks', () => {
-    const finding = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed'], ['S1-JSON', 'failed']), 1);
+    const finding = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed'], ['S1-JSON', 'failed']), applied);
     expect(finding).toMatchObject({ holds: true, alsoFailed: ['S1-JSON'] });
   });
 
   test('survives where only another requirement fails, where its own is skipped, and where nothing ran', () => {
-    expect(findingOn(mutant, judgement(['S1-ENVELOPE', 'passed'], ['S1-JSON', 'failed']), 1).holds).toBe(false);
-    expect(findingOn(mutant, judgement(['S1-ENVELOPE', 'skipped']), 1).holds).toBe(false);
-    const missing = findingOn(mutant, judgement(), 1);
+    expect(findingOn(mutant, judgement(['S1-ENVELOPE', 'passed'], ['S1-JSON', 'failed']), applied).holds).toBe(false);
+    expect(findingOn(mutant, judgement(['S1-ENVELOPE', 'skipped']), applied).holds).toBe(false);
+    const missing = findingOn(mutant, judgement(), applied);
     expect(missing.holds).toBe(false);
     expect(missing.says).toContain('SURVIVED');
   });
 
   test('that was never applied proves nothing', () => {
-    const finding = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed']), 0);
+    const finding = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed']), { ...applied, changed: () => 0 });
     expect(finding.holds).toBe(false);
     expect(finding.says).toContain('NEVER APPLIED');
+  });
+
+  test('whose proxy broke proves nothing', () => {
+    const finding = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed']), { ...applied, broken: () => 'TypeError' });
+    expect(finding.holds).toBe(false);
+    expect(finding.says).toContain('THE PROXY BROKE: TypeError');
   });
 });
 
 describe('the matrix', () => {
-  const caught = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed']), 1);
-  const survivor = findingOn({ ...mutant, id: 'another' }, judgement(['S1-ENVELOPE', 'passed']), 1);
+  const caught = findingOn(mutant, judgement(['S1-ENVELOPE', 'failed']), applied);
+  const survivor = findingOn({ ...mutant, id: 'another' }, judgement(['S1-ENVELOPE', 'passed']), applied);
 
   test('has a row for each mutant under its requirement, and says which survived', () => {
     const text = matrixOf([survivor, caught]);

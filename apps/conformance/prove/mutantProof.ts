@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants/index.ts';
 import { type Finding, tailOf } from './proof.ts';
-import { startProxy } from './proxy/proxy.ts';
+import { type FaultProxy, startProxy } from './proxy/proxy.ts';
 import { examine, type Judgement, type Target, withVerdict } from './suite.ts';
 
 /** How a mutant fared. */
@@ -12,18 +12,24 @@ export interface MutantFinding extends Finding {
 
 /**
  * What the suite's judgement says of a mutant: it is caught if the requirement that it breaks has failed.
- * @param changed how many exchanges the fault has changed: where it never came to bear, nothing is proved
+ * Where the fault never came to bear, or the proxy itself broke, nothing is proved.
  */
-export const findingOn = (mutant: Mutant, judgement: Omit<Judgement, 'exitCode'>, changed: number): MutantFinding => {
+export const findingOn = (
+  mutant: Mutant,
+  judgement: Omit<Judgement, 'exitCode'>,
+  proxy: Pick<FaultProxy, 'changed' | 'broken'>,
+): MutantFinding => {
   const failed = withVerdict(judgement, 'failed');
   const isCaught = failed.includes(mutant.breaks);
   const verdict = judgement.verdicts.get(mutant.breaks) ?? 'missing';
   const survived = `SURVIVED: ${mutant.breaks} is "${verdict}"\n${tailOf(judgement)}`;
-  const wasApplied = changed > 0;
+  const wasApplied = proxy.changed() > 0;
+  const broken = proxy.broken();
+  const obstacle = `${wasApplied ? '' : 'NEVER APPLIED. '}${broken === undefined ? '' : `THE PROXY BROKE: ${broken}. `}`;
   return {
     id: mutant.id,
-    holds: isCaught && wasApplied,
-    says: `${wasApplied ? '' : 'NEVER APPLIED. '}${isCaught ? `caught by ${mutant.breaks}` : survived}`,
+    holds: isCaught && obstacle === '',
+    says: `${obstacle}${isCaught ? `caught by ${mutant.breaks}` : survived}`,
     seconds: judgement.seconds,
     mutant,
     alsoFailed: failed.filter((id) => id !== mutant.breaks),
@@ -40,5 +46,5 @@ export const proveMutant = async (
   const only = scope === 'its requirement' ? [mutant.breaks, ...(mutant.alongside ?? [])] : [];
   const judgement = await examine({ ...service, baseUrl: proxy.url }, only);
   await proxy.close();
-  return findingOn(mutant, judgement, proxy.changed());
+  return findingOn(mutant, judgement, proxy);
 };

@@ -53,7 +53,7 @@ export const proveControl = async (service: Target): Promise<Finding & { passed:
   const judgement = await judge({ ...service, baseUrl: proxy.url });
   await proxy.close();
   const passed = new Set(withVerdict(judgement, 'passed'));
-  const holds = judgement.exitCode === 0 && passed.size > 0 && proxy.changed() === 0;
+  const holds = judgement.exitCode === 0 && passed.size > 0 && proxy.changed() === 0 && proxy.broken() === undefined;
   const says = holds ? `exit code 0, ${passed.size} passed` : unexpected(judgement, 0);
   return { id: 'proxy without a fault', holds, says, seconds: judgement.seconds, passed };
 };

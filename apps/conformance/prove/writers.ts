@@ -46,6 +46,8 @@ export const startWriters = (target: Target): Writers => {
   };
 
   const all = Promise.all(Array.from({ length: COUNT }, (_, index) => work(`Writer${index}`)));
+  // Who looks at the failure is `stop`; until then it must not end the program.
+  all.catch(() => undefined);
   return {
     stop: async () => {
       isOver = true;

@@ -1,9 +1,7 @@
 import { answeringRecords, any, asideOf, fieldsOf, on, recordOf } from '../proxy/faults.ts';
 import type { Json } from '../proxy/json.ts';
-import { withJson } from '../proxy/messages.ts';
+import { withHeader, withJson } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
-
-const _participants = any(on('GET', '/v1/participants'), on('*', '/v1/participants/:id'));
 
 /** What records show of enrolments. */
 export const enrolledMutants: readonly Mutant[] = [

@@ -110,9 +110,11 @@ describe('a proxy with a fault', () => {
     expect(await (await fetch(proxy.url)).json()).toEqual({ data: 'ÄÄÄÄÄÄÄÄÄ' });
   });
 
-  test('answers 502 where the service is gone', async () => {
+  test('answers 502 where the service is gone, and says that it broke', async () => {
     const nowhere = await startProxy('http://127.0.0.1:1', honest);
+    expect(nowhere.broken()).toBeUndefined();
     expect((await fetch(nowhere.url)).status).toBe(502);
+    expect(nowhere.broken()).toContain('ECONNREFUSED');
     await nowhere.close();
   });
 });

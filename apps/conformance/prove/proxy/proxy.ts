@@ -10,6 +10,8 @@ export interface FaultProxy {
   url: string;
   /** How many exchanges the fault has changed. */
   changed(): number;
+  /** What went wrong within the proxy, if anything did: what it answered then was no fault of the mutant. */
+  broken(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ const exchange = async (
 export const startProxy = async (base: string, fault: Fault): Promise<FaultProxy> => {
   const forward = forwardTo(base);
   let changed = 0;
+  let broken: string | undefined;
   const server = createServer((message, response) => {
     requestOf(message)
       .then((request) => exchange(fault, request, forward))
@@ -55,7 +58,10 @@ export const startProxy = async (base: string, fault: Fault): Promise<FaultProxy
           if (done.changed) changed += 1;
           write(response, done.reply);
         },
-        (error: unknown) => response.writeHead(502).end(String(error)),
+        (error: unknown) => {
+          broken ??= String(error);
+          response.writeHead(502).end();
+        },
       );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,5 +72,5 @@ export const startProxy = async (base: string, fault: Fault): Promise<FaultProxy
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { url: `http://127.0.0.1:${address.port}`, changed: () => changed, close };
+  return { url: `http://127.0.0.1:${address.port}`, changed: () => changed, broken: () => broken, close };
 };
