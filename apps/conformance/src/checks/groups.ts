@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../site/json.ts';
 import { type Made, make } from '../site/records.ts';
 import type { Site } from '../site/site.ts';
@@ -60,11 +61,17 @@ const emptyGroup = async (site: Site, kind: Grouped): Promise<Omit<Group, 'membe
   return { path, query, add: (own = {}) => make(site, kind, { ...own, ...fields }, making) };
 };
 
+/** Timestamps have milliseconds: what is made one after the other gets one of its own. */
+const CLOCK_TICK_MS = 2;
+
 /** Makes a group with a member for each of these fields, one after the other. */
 export const groupOf = async (site: Site, kind: Grouped, fields: readonly JsonObject[]): Promise<Group> => {
   const group = await emptyGroup(site, kind);
   const members: Made[] = [];
-  for (const each of fields) members.push(await group.add(each));
+  for (const each of fields) {
+    members.push(await group.add(each));
+    await wait(CLOCK_TICK_MS);
+  }
   return { ...group, members };
 };
 

@@ -1,9 +1,11 @@
 import type { Check } from './check.ts';
+import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { historyOracles } from './oracles/histories.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
@@ -38,4 +40,6 @@ export const checks: readonly Check[] = [
   ...filterStories,
   ...fieldStories,
   ...limitStories,
+  ...generatedBodies,
+  ...historyOracles,
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { equal, hasStatus, holds, idOf, listOf, show } from '../../site/json.ts';
 import { make } from '../../site/records.ts';
 import { remove } from '../acts.ts';
@@ -164,13 +165,20 @@ const counted = lists.map((operation) =>
   }),
 );
 
+/** Timestamps have milliseconds: what is made one after the other gets one of its own. */
+const CLOCK_TICK_MS = 2;
+
 const mirror = [
   check(
     ['C5-DELTA'],
     'sort=updatedAt with a lower bound answers what was written since, in that order',
     async (site) => {
       const word = site.word();
-      const add = () => make(site, 'participant', { customerNumber: word });
+      const add = async () => {
+        const made = await make(site, 'participant', { customerNumber: word });
+        await wait(CLOCK_TICK_MS);
+        return made;
+      };
       const [one, two, three] = [await add(), await add(), await add()];
       const since = String(two.record.updatedAt);
       hasStatus(await site.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
