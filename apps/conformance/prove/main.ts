@@ -1,48 +1,19 @@
 /** Proves that the suite finds faults, and raises no false alarm. Prints a line for each proof; exit code 1 where one fails. */
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { startService } from '../src/service/service.ts';
 import { proveNoFalseAlarms } from './falseAlarms.ts';
 import { impostors } from './impostors.ts';
 import { matrixOf, unproved } from './matrix.ts';
 import { proveMutant } from './mutantProof.ts';
 import { mutants } from './mutants/index.ts';
+import { type Options, optionsOf, USAGE } from './options.ts';
 import { inParallel } from './pool.ts';
 import { type Finding, proveControl, proveImpostor, proveSecondServer } from './proof.ts';
 import type { Target } from './suite.ts';
 
 const MATRIX = new URL('../../../docs/conformance-proof.md', import.meta.url);
 
-const USAGE = `conformance:prove [MUTANT…] [--at-a-time N] [--whole]
-conformance:prove --false-alarms N
-
-  MUTANT…           only these mutants, and nothing else; the matrix is not written
-  --at-a-time N     runs of the suite at the same time (2)
-  --whole           the whole suite against each mutant, to see what else fails
-  --false-alarms N  N runs of the whole suite against the service while others write`;
-
-interface Options {
-  ids: string[];
-  atATime: number;
-  whole: boolean;
-  falseAlarms: number;
-}
-
-const optionsOf = (): Options => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'at-a-time': { type: 'string', default: '2' },
-      whole: { type: 'boolean', default: false },
-      'false-alarms': { type: 'string', default: '0' },
-    },
-  });
-  const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
-  const unknown = positionals.filter((id) => !mutants.some((mutant) => mutant.id === id));
-  if (unknown.length > 0) throw new Error(`There is no mutant ${unknown.join(', ')}.`);
-  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
-  return { ids: positionals, atATime, whole: values.whole, falseAlarms };
-};
+const COULD_NOT_RUN = 2;
 
 const say = ({ id, holds, says, seconds }: Finding): void =>
   console.log(`${holds ? 'ok  ' : 'FAIL'} ${id} (${seconds.toFixed(1)} s): ${says}`);
@@ -101,6 +72,7 @@ const prove = async (service: Target, options: Options): Promise<boolean> => {
 const main = async (options: Options): Promise<number> => {
   const start = performance.now();
   const { baseUrl, token, otherToken = '', limitedToken = '', stop } = await startService();
+  process.once('SIGINT', () => void stop().then(() => process.exit(COULD_NOT_RUN)));
   try {
     const holds = await prove({ baseUrl, token, otherToken, limitedToken }, options);
     console.log(`in ${Math.round((performance.now() - start) / 1000)} s`);
@@ -110,10 +82,15 @@ const main = async (options: Options): Promise<number> => {
   }
 };
 
-try {
-  process.exitCode = await main(optionsOf());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(USAGE);
-  process.exitCode = 2;
-}
+/** What is asked for; undefined, and said why, where that can't be read. */
+const given = (): Options | undefined => {
+  try {
+    return optionsOf();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    return undefined;
+  }
+};
+
+const options = given();
+process.exitCode = options === undefined ? COULD_NOT_RUN : await main(options);
