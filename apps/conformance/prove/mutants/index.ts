@@ -9,6 +9,9 @@ import { deletionMutants } from './deletion.ts';
 import { enrolledMutants } from './enrolled.ts';
 import { enrolmentMutants } from './enrolment.ts';
 import { envelopeMutants } from './envelope.ts';
+import { everyChangeMutants } from './everyChange.ts';
+import { everyListMutants } from './everyList.ts';
+import { everyOperationMutants } from './everyOperation.ts';
 import { fieldMutants } from './fields.ts';
 import { fundingAgencyMutants } from './fundingAgencies.ts';
 import { limitMutants } from './limits.ts';
@@ -66,6 +69,9 @@ export const mutants: readonly Mutant[] = [
   ...publishedMutants,
   ...fieldMutants,
   ...courseFieldMutants,
+  ...everyOperationMutants,
+  ...everyChangeMutants,
+  ...everyListMutants,
 ];
 
 export type { Mutant, Tokens } from './mutant.ts';

@@ -1,33 +1,15 @@
-import { contract } from '@training-provider/contract';
-import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { answering, asking, on } from '../proxy/faults.ts';
 import { withHeader } from '../proxy/messages.ts';
+import { contractOperations } from './contractOperations.ts';
 import type { Mutant } from './mutant.ts';
-
-const flatten = (router: AppRouter): AppRoute[] =>
-  Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : flatten(entry)));
 
 /** A success that the specification doesn't give; where it gives none, a refusal. */
 const WRONG: Readonly<Record<number, number>> = { 200: 202, 201: 200, 204: 200 };
 const NO_STATUS_GIVEN = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
 const NOT_IN_THE_SPECIFICATION = ['addParticipantToCourse'];
 
-interface Operation {
-  id: string;
-  method: string;
-  path: string;
-  success: number;
-}
-
-/** The operations of section 4 of the specification, as the contract declares them. */
-const operations: Operation[] = flatten(contract)
-  .map((route) => ({
-    id: (route.metadata as { operationId: string }).operationId,
-    method: route.method,
-    path: route.path,
-    success: Number(Object.keys(route.responses).find((status) => status.startsWith('2'))),
-  }))
-  .filter(({ id }) => !NOT_IN_THE_SPECIFICATION.includes(id));
+/** The operations of section 4 of the specification. */
+const operations = contractOperations.filter(({ id }) => !NOT_IN_THE_SPECIFICATION.includes(id));
 
 /** For each operation, a service that answers its success with another status. */
 const wrongStatuses = operations.map(({ id, method, path, success }): Mutant => {
