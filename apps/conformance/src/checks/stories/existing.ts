@@ -4,11 +4,13 @@ import { readable } from '../../site/records.ts';
 import type { Site } from '../../site/site.ts';
 import { check } from '../check.ts';
 import { idsOf } from '../decided.ts';
-import { operationNamed, operations } from '../operations.ts';
+import { operations } from '../operations.ts';
 import { walk } from '../pages.ts';
 
 /** Collections in which nothing, or nothing that can be removed, is created: what is there has to do. */
-const EXISTING = ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].map(operationNamed);
+const EXISTING = operations.filter(({ id }) =>
+  ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].includes(id),
+);
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
   listPrograms: ['status', 'type', 'legalBasis', 'deliveryMode', 'measureNumber'],
   listUsers: ['status'],
