@@ -114,13 +114,16 @@ export const shared = (site: Site, kind: Kind): Promise<Made> =>
 const lotOf = (runId: string, count: number): number =>
   [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
 
-/** A record that is there already: what can't be created is looked up. */
+/**
+ * A record that is there already: what can't be created is looked up. The last of a page, since the first is the newest,
+ * with which somebody may be at work.
+ */
 export const existing = async (site: Site, kind: 'program' | 'user' | Kind): Promise<Made> =>
   site.once(`a ${kind} that is there`, async (own) => {
     const { path: collection, wrappers } = KINDS[kind];
     const answer = await own.send('GET', collection);
     const records = listOf(answer);
-    const record = records[kind === 'program' ? lotOf(site.settings.runId, records.length) : 0];
+    const record = records.at(kind === 'program' ? lotOf(site.settings.runId, records.length) : -1);
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     const id = idOf(record);
     const [wrapper = ''] = wrappers;
@@ -137,10 +140,12 @@ export const readable = (site: Site, kind: Kind): Promise<Made> => {
 
 const MAX_PARENTS = 20;
 
-/** A note that is there already, below one of the first parents. */
+/** A note that is there already, below one of the last parents of a page. */
 const existingNote = (site: Site, kind: Kind, parentKind: Kind): Promise<Made> =>
   site.once(`a ${kind} that is there`, async (own) => {
-    const parents = listOf(await own.send('GET', KINDS[parentKind].path)).slice(0, MAX_PARENTS);
+    const parents = listOf(await own.send('GET', KINDS[parentKind].path))
+      .toReversed()
+      .slice(0, MAX_PARENTS);
     for (const parent of parents) {
       const collection = `${KINDS[parentKind].path}/${idOf(parent)}/notes`;
       const answer = await own.send('GET', collection);
@@ -149,7 +154,7 @@ const existingNote = (site: Site, kind: Kind, parentKind: Kind): Promise<Made> =
       const id = idOf(record);
       return { kind, id, collection, path: `${collection}/${id}`, wrapper: 'note', sent: {}, record, answer };
     }
-    throw new Skipped(`It takes a note on a ${parentKind}, and the first ${MAX_PARENTS} have none.`);
+    throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
   });
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
