@@ -8,7 +8,7 @@ import { proveMutant } from './mutantProof.ts';
 import { mutants } from './mutants/index.ts';
 import { type Options, optionsOf, USAGE } from './options.ts';
 import { inParallel } from './pool.ts';
-import { type Finding, proveControl, proveImpostor, proveSecondServer } from './proof.ts';
+import { type Finding, proveControl, proveDecisions, proveImpostor, proveSpecification } from './proof.ts';
 import type { Target } from './suite.ts';
 
 const MATRIX = new URL('../../../docs/conformance-proof.md', import.meta.url);
@@ -40,7 +40,7 @@ const proveMutants = async (service: Target, ids: readonly string[], atATime: nu
 const proveEverything = async (service: Target, atATime: number, whole: boolean): Promise<boolean> => {
   const caught = [];
   for (const impostor of impostors) caught.push(await saying(proveImpostor(impostor)));
-  const second = [await saying(proveSecondServer('spec')), await saying(proveSecondServer('all'))];
+  const second = [await saying(proveSpecification()), await saying(proveDecisions())];
   const control = await saying(proveControl(service));
   const found = await proveMutants(service, [], atATime, whole);
   const findings = found.map((finding) => ({

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { impostors } from './impostors.ts';
-import { proveImpostor, proveSecondServer } from './proof.ts';
+import { proveImpostor, proveSpecification } from './proof.ts';
 
 /** Each starts programs: several at once only wait for each other. */
 const TIMEOUT_MS = 120_000;
@@ -31,7 +31,7 @@ describe('the suite', () => {
   test('passes another implementation that follows the specification and decides all else differently', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const { holds, says } = await proveSecondServer('spec');
+    const { holds, says } = await proveSpecification();
     expect(holds, says).toBe(true);
   });
 
