@@ -57,6 +57,13 @@ export default {
       to: { path: '^apps/api/src/embedded/' },
     },
     {
+      name: 'second-server-stands-alone',
+      comment: 'It proves that the suite asks for nothing but the specification only while it shares nothing with it.',
+      severity: 'error',
+      from: { path: '^apps/conformance/prove/second/' },
+      to: { pathNot: '^apps/conformance/prove/second/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'no-tests-in-production',
       severity: 'error',
       from: { path: '/src/', pathNot: '(\\.test\\.ts|/test[A-Z]\\w*\\.ts)$' },

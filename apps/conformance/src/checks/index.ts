@@ -9,6 +9,7 @@ import { historyOracles } from './oracles/histories.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
+import { existingStories } from './stories/existing.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
 import { isolationStories } from './stories/isolation.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   ...isolationStories,
   ...pagingStories,
   ...filterStories,
+  ...existingStories,
   ...fieldStories,
   ...limitStories,
   ...generatedBodies,

@@ -37,6 +37,17 @@ const envelopes = withBody.map((operation) =>
   }),
 );
 
+const deletionEnvelopes = specified
+  .filter(({ method }) => method === 'DELETE')
+  .map((operation) =>
+    check(['S1-ENVELOPE'], `${operation.name} answers no body, or an object with the single key data`, async (site) => {
+      const answer = succeeds(await performed(site, operation));
+      const body = answer.text === '' ? { data: {} } : jsonOf(answer);
+      holds(isObject(body), `The body of ${operation.name} has to be an object, but is ${show(body)}.`);
+      equal(Object.keys(body), ['data'], `The list of keys in the body of ${operation.name}`);
+    }),
+  );
+
 const contentTypes = withBody.map((operation) =>
   check(['S1-JSON'], `${operation.name} answers application/json`, async (site) => {
     const answer = succeeds(await performed(site, operation));
@@ -93,6 +104,7 @@ const noteCreation = (['createParticipantNote', 'createCourseNote'] as const).ma
 export const envelopeLaws = [
   ...statuses,
   ...envelopes,
+  ...deletionEnvelopes,
   ...contentTypes,
   ...shapes,
   ...areas,

@@ -4,6 +4,7 @@ import { equal, holds, isObject, jsonOf, show, succeeds } from '../../site/json.
 import { check } from '../check.ts';
 import { type Operation, operations } from '../operations.ts';
 import { performed } from '../performed.ts';
+import { prepared } from '../prepared.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
@@ -197,6 +198,11 @@ const requestIds = operations.map((operation) =>
 );
 
 const rates = operations.flatMap((operation) => [
+  check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (site) => {
+    const { method, path, body } = await prepared(site, operation);
+    const policy = (await site.send(method, path, { as: 'nobody', body })).headers['ratelimit-policy'];
+    holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
+  }),
   check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (site) => {
     const policy = (await performed(site, operation)).headers['ratelimit-policy'];
     holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);

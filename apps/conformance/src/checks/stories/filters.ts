@@ -1,5 +1,5 @@
 import { equal, hasStatus, holds, type JsonObject, listOf, show } from '../../site/json.ts';
-import { make } from '../../site/records.ts';
+import { existing, make } from '../../site/records.ts';
 import type { Site } from '../../site/site.ts';
 import { check } from '../check.ts';
 import { hasFault, idsOf } from '../decided.ts';
@@ -241,6 +241,14 @@ const relations = [
   }),
 ];
 
+const authors = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['C4-RELATIONS'], `the kind ${kind} is filtered by its author`, async (site) => {
+    const author = await existing(site, 'user');
+    const { path, members } = await groupOf(site, kind, [{ author_id: author.id }, {}]);
+    equal(idsOf(await site.send('GET', path, { query: { authorId: author.id } })), [members[0]?.id], 'The list of ids');
+  }),
+);
+
 /** Filters of collections in which nothing can be created: every record that is found has the value. */
 const READ_FILTERS = [
   ['listPrograms', 'status', ['draft', 'active', 'retired']],
@@ -353,6 +361,7 @@ export const filterStories = [
   ...ranges,
   ...timeRanges,
   ...relations,
+  ...authors,
   ...readFilters,
   ...declared,
   ...refused,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { equal, hasStatus, holds, isObject, type JsonObject, listOf } from '../../site/json.ts';
-import { make, tryToMake } from '../../site/records.ts';
+import { existing, make, tryToMake } from '../../site/records.ts';
 import type { Answer } from '../../site/wire.ts';
 import { now } from '../acts.ts';
 import { check } from '../check.ts';
@@ -95,5 +95,32 @@ const lists = [
   ),
 ];
 
+const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (site) => {
+    const note = await make(site, kind, { title: site.word() });
+    const before = listOf(await site.send('GET', note.collection));
+    const body = { note: { title: site.word() } };
+    hasStatus(await site.send('POST', note.collection, { as: 'other', body }), 404);
+    for (const method of ['PUT', 'PATCH']) hasStatus(await site.send(method, note.path, { as: 'other', body }), 404);
+    hasStatus(await site.send('DELETE', note.path, { as: 'other' }), 404);
+    equal(listOf(await site.send('GET', note.collection)), before, 'The list of notes');
+  }),
+);
+
+/** Others may change the program meanwhile, so what it holds is not compared. */
+const programs = check(
+  ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
+  'another organisation neither reads nor writes a program',
+  async (site) => {
+    const program = await existing(site, 'program');
+    const name = site.word();
+    hasStatus(await site.send('GET', program.path, { as: 'other' }), 404);
+    for (const method of ['PUT', 'PATCH']) {
+      hasStatus(await site.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
+      holds((await now(site, program)).name !== name, `${method} by another organisation was carried out.`);
+    }
+  },
+);
+
 /** Stories of decision A4: what belongs to another organisation does not exist. */
-export const isolationStories = [...foreign, ...references, ...lists];
+export const isolationStories = [...foreign, ...references, ...lists, ...noteWrites, programs];

@@ -5,6 +5,7 @@ import { remove } from '../acts.ts';
 import { check } from '../check.ts';
 import { hasFault, idsOf, linksOf } from '../decided.ts';
 import { GROUPED, groupOfSize } from '../groups.ts';
+import { recordsOf } from '../laws/records.ts';
 import { operations } from '../operations.ts';
 import { parametersOf, walk } from '../pages.ts';
 import { prepared } from '../prepared.ts';
@@ -165,6 +166,17 @@ const counted = lists.map((operation) =>
   }),
 );
 
+const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
+const plain = operations
+  .filter(({ method }) => method === 'GET')
+  .map((operation) =>
+    check(['R1-HEADERS'], `${operation.name} answers records without version, links and counts`, async (site) => {
+      for (const record of await recordsOf(site, operation)) {
+        for (const name of OF_THE_ANSWER) holds(!(name in record), `\`${name}\` stands in a record.`);
+      }
+    }),
+  );
+
 /** Timestamps have milliseconds: what is made one after the other gets one of its own. */
 const CLOCK_TICK_MS = 2;
 
@@ -179,7 +191,7 @@ const mirror = [
         await wait(CLOCK_TICK_MS);
         return made;
       };
-      const [one, two, three] = [await add(), await add(), await add()];
+      const [, one, two, three] = [await add(), await add(), await add(), await add()];
       const since = String(two.record.updatedAt);
       hasStatus(await site.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
       const query = { customerNumber: word, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true' };
@@ -217,4 +229,4 @@ const mirror = [
 ];
 
 /** Stories of decisions C1, C2 and C5: pages, counts, mirrors. */
-export const pagingStories = [...limits, defaultPage, ...walks, ...unasked, ...counted, ...mirror];
+export const pagingStories = [...limits, defaultPage, ...walks, ...unasked, ...counted, ...plain, ...mirror];

@@ -241,6 +241,18 @@ const references = REFERENCES.map(([kind, field]) =>
     equal(await now(site, made), made.record, `The ${kind} after refused writes`);
   }),
 );
+const programPatch = check(['Q3-PATCH-ABSENT'], 'PATCH of a program leaves alone what it does not name', (site) =>
+  withProgram(site, async (own, program, record) => {
+    const description = site.word();
+    hasStatus(await patch(own, program, { description }), 200);
+    equal(
+      without(await now(own, program), 'updatedAt', 'description'),
+      without(record, 'updatedAt', 'description'),
+      'The rest of the program',
+    );
+  }),
+);
+
 const listReferences = check(['Q5-REFERENCE'], 'trainerIds of a course to nothing is 422', async (site) => {
   const made = await make(site, 'course');
   const answer = await patch(site, made, { trainerIds: [randomUUID()] });
@@ -252,7 +264,11 @@ const deleting = [
     kind === 'participant'
       ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (site) => {
           const made = await make(site, kind);
-          equal(recordOf(hasStatus(await remove(site, made), 200)).id, made.id, '`id`');
+          holdsFields(
+            recordOf(hasStatus(await remove(site, made), 200)),
+            { id: made.id, ...made.sent },
+            'the participant',
+          );
         })
       : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (site) => {
           hasStatus(await remove(site, await make(site, kind)), 204);
@@ -345,5 +361,6 @@ export const requestStories = [
   ...suppliedIds,
   ...references,
   listReferences,
+  programPatch,
   ...deleting,
 ];

@@ -10,7 +10,8 @@ import {
   succeeds,
 } from '../../site/json.ts';
 import type { Kind } from '../../site/kinds.ts';
-import { type Made, make, write } from '../../site/records.ts';
+import { Skipped } from '../../site/outcome.ts';
+import { type Made, make, tryToMake, write } from '../../site/records.ts';
 import type { Site } from '../../site/site.ts';
 import { get, now, remove } from '../acts.ts';
 import { check } from '../check.ts';
@@ -107,6 +108,19 @@ const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
     const [one, other] = [await make(site, kind), await make(site, kind)];
     isRefused(await site.send('GET', `${other.collection}/${one.id}`), 'a note of another parent');
   }),
+  check(['S1-NOTES'], `a ${kind} is neither changed nor deleted below another parent`, async (site) => {
+    const title = site.word();
+    const [one, other] = [await make(site, kind, { title }), await make(site, kind)];
+    const body = { note: { title: site.word() } };
+    for (const method of ['PATCH', 'PUT']) {
+      isRefused(
+        await site.send(method, `${other.collection}/${one.id}`, { body }),
+        'a write of a note of another parent',
+      );
+    }
+    isRefused(await site.send('DELETE', `${other.collection}/${one.id}`), 'the deletion of a note of another parent');
+    shows(await now(site, one), { title });
+  }),
 ]);
 
 const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>
@@ -145,6 +159,22 @@ const participantNames = check(
   },
 );
 
+/** Named fields of a participant, with values that text of any kind would allow. */
+const NAMED = { preferredName: 'Jo', birthCity: 'Bonn', customerNumber: '123A456789', marketingChannel: 'Web' };
+const spellings = check(
+  ['S2.4-PARTICIPANT-NAMES'],
+  'a participant answers no named field in snake case',
+  async (site) => {
+    const { answer } = await tryToMake(site, 'participant', NAMED);
+    if (answer.status !== 201) throw new Skipped('Which values these fields take is not shown: not those of the run.');
+    const record = recordOf(answer);
+    for (const field of Object.keys(NAMED)) {
+      const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      holds(!(snake in record), `\`${field}\` is answered as \`${snake}\`.`);
+    }
+  },
+);
+
 /** Stories of the specification about creating, changing and deleting. */
 export const writeStories = [
   ...created,
@@ -155,4 +185,5 @@ export const writeStories = [
   singular,
   oldWrapper,
   participantNames,
+  spellings,
 ];

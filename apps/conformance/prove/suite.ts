@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Report, Verdict } from '../src/report/report.ts';
+import { run } from '../src/run.ts';
+import type { Tokens } from './mutants/index.ts';
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+/** What the command line does by default, and users too. */
+const EVERYTHING = {
+  profile: 'all',
+  readOnly: false,
+  allowResidue: true,
+  keepData: false,
+  seed: 1,
+  concurrency: 8,
+  timeoutMs: 10_000,
+} as const;
+
+/** What the suite is to say something about. */
+export interface Target extends Tokens {
+  baseUrl: string;
+}
+
+/** What the suite has said of a deployment. */
+export interface Judgement {
+  exitCode: number | null;
+  /** By requirement; empty where the suite could not run. */
+  verdicts: ReadonlyMap<string, Verdict>;
+  seconds: number;
+  /** What it printed, for a person who wants to know why. */
+  output: string;
+}
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
+const verdictsOf = ({ requirements }: Report): ReadonlyMap<string, Verdict> =>
+  new Map(requirements.map(({ id, verdict }) => [id, verdict]));
+
+const verdictsIn = async (folder: string): Promise<ReadonlyMap<string, Verdict>> => {
+  const text = await readFile(join(folder, 'report.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? new Map() : verdictsOf(JSON.parse(text));
+};
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'conformance-prove-'));
+
+/** Runs the suite as its users do, as a program of its own, and reads its report. */
+export const judge = async (target: Target, ...options: readonly string[]): Promise<Judgement> => {
+  const folder = await newFolder();
+  const start = performance.now();
+  const tokens = {
+    CONFORMANCE_TOKEN: target.token,
+    CONFORMANCE_OTHER_TOKEN: target.otherToken,
+    CONFORMANCE_LIMITED_TOKEN: target.limitedToken,
+  };
+  const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=source',
+      CLI,
+      ...['--base-url', target.baseUrl],
+      ...['--report-dir', folder],
+      '--allow-residue',
+      ...options,
+    ],
+    {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...given },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const verdicts = await verdictsIn(folder);
+  await rm(folder, { recursive: true, force: true });
+  return { exitCode, verdicts, seconds: secondsSince(start), output };
+};
+
+const OUTCOMES_SHOWN = 5;
+
+/** What the checks said that did not pass. */
+const complaintsOf = ({ requirements }: Report): string =>
+  requirements
+    .flatMap(({ id, checks }) => checks.map(({ name, verdict, message }) => ({ id, name, verdict, message })))
+    .filter(({ verdict }) => verdict !== 'passed')
+    .slice(0, OUTCOMES_SHOWN)
+    .map(({ id, name, verdict, message }) => `${id} ${verdict}: ${name}: ${message}`)
+    .join('\n');
+
+/** Runs the suite within this process, which saves most of the time of a short run. No `only`: all requirements. */
+export const examine = async (target: Target, only: readonly string[]): Promise<Omit<Judgement, 'exitCode'>> => {
+  const reportDir = await newFolder();
+  const start = performance.now();
+  try {
+    const report = await run({ ...EVERYTHING, ...target, only, reportDir });
+    return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report) };
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    return { verdicts: new Map(), seconds: secondsSince(start), output };
+  } finally {
+    await rm(reportDir, { recursive: true, force: true });
+  }
+};
+
+/** The requirements with this verdict. */
+export const withVerdict = ({ verdicts }: Pick<Judgement, 'verdicts'>, wanted: Verdict): string[] =>
+  [...verdicts].filter(([, verdict]) => verdict === wanted).map(([id]) => id);

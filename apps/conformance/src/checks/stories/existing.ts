@@ -1,0 +1,124 @@
+import { equal, hasStatus, holds, type JsonObject, listOf, show } from '../../site/json.ts';
+import { Skipped } from '../../site/outcome.ts';
+import { readable } from '../../site/records.ts';
+import type { Site } from '../../site/site.ts';
+import { check } from '../check.ts';
+import { idsOf } from '../decided.ts';
+import { operations } from '../operations.ts';
+import { walk } from '../pages.ts';
+
+/** Collections in which nothing, or nothing that can be removed, is created: what is there has to do. */
+const EXISTING = operations.filter(({ id }) =>
+  ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].includes(id),
+);
+const FILTERS: Readonly<Record<string, readonly string[]>> = {
+  listPrograms: ['status', 'type', 'legalBasis', 'deliveryMode', 'measureNumber'],
+  listUsers: ['status'],
+  listLocations: ['kind'],
+};
+const SORTS: Readonly<Record<string, readonly string[]>> = {
+  listPrograms: ['name'],
+  listUsers: ['firstName', 'lastName', 'email'],
+  listLocations: ['name'],
+  listPermissionGroups: ['name'],
+};
+const TIMES = ['insertedAt', 'updatedAt'];
+const PAGES = 3;
+
+/** One page of what is there, in one answer: others may write between two. */
+const pageOf = async (site: Site, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
+  listOf(hasStatus(await site.send('GET', path, { query: { limit: '200', ...query } }), 200));
+
+const atLeastTwo = async (site: Site, path: string): Promise<JsonObject[]> => {
+  const records = await pageOf(site, path, {});
+  if (records.length < 2) throw new Skipped(`It takes two records in ${path}.`);
+  return records;
+};
+
+const walks = EXISTING.map(({ path }) =>
+  check(['C1-WALK'], `next leads through all of ${path} once`, async (site) => {
+    const known = await atLeastTwo(site, path);
+    const pages = await walk(site, path, { limit: String(Math.ceil(known.length / PAGES)) });
+    const ids = pages.flatMap(idsOf);
+    equal(new Set(ids).size, ids.length, 'The number of different ids on all pages');
+    for (const { id } of known) holds(ids.includes(id), `The record ${show(id)} was skipped.`);
+  }),
+);
+
+const german = new Intl.Collator('de');
+const isAscending = (values: readonly string[], compare: (one: string, two: string) => number): boolean =>
+  values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0);
+const byTime = (one: string, two: string): number => Date.parse(one) - Date.parse(two);
+
+const sorted = EXISTING.flatMap(({ id, path }) =>
+  [...TIMES, ...(SORTS[id] ?? [])].map((field) =>
+    check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (site) => {
+      await atLeastTwo(site, path);
+      const compare = TIMES.includes(field) ? byTime : german.compare;
+      const by = async (sort: string) => (await pageOf(site, path, { sort })).map((record) => String(record[field]));
+      const [up, down] = [await by(field), await by(`-${field}`)];
+      holds(isAscending(up, compare), `sort=${field} answers ${show(up)}.`);
+      holds(isAscending(down.toReversed(), compare), `sort=-${field} answers ${show(down)}.`);
+    }),
+  ),
+);
+
+const newest = EXISTING.map(({ path }) =>
+  check(['C3-NEWEST-FIRST'], `the newest of ${path} comes first`, async (site) => {
+    const times = (await atLeastTwo(site, path)).map(({ insertedAt }) => String(insertedAt));
+    holds(isAscending(times.toReversed(), byTime), `${path} answers records of ${show(times)}.`);
+  }),
+);
+
+const filtered = EXISTING.flatMap(({ id, path }) =>
+  (FILTERS[id] ?? []).map((field) =>
+    check(['C4-EQUALITY'], `${path} is filtered by ${field}, by each value that is there`, async (site) => {
+      const values = new Set((await pageOf(site, path, {})).flatMap((record) => record[field] ?? []).map(String));
+      if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
+      for (const value of values) {
+        const found = (await pageOf(site, path, { [field]: value })).map((record) => record[field]);
+        holds(
+          found.every((one) => one === value),
+          `${field}=${value} answers records with ${show(found)}.`,
+        );
+      }
+    }),
+  ),
+);
+
+const LONG_AGO = '2000-01-01T00:00:00Z';
+const FAR_AHEAD = '2999-01-01T00:00:00Z';
+
+/** Lists of notes have these ranges too, although notes do not answer when they were written. */
+const ranges = operations
+  .filter(({ isList }) => isList)
+  .flatMap((operation) =>
+    TIMES.map((field) =>
+      check(
+        ['C4-RANGES'],
+        `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
+        async (site) => {
+          const { kind } = operation;
+          const isNote = kind === 'participantNote' || kind === 'courseNote';
+          const path = isNote ? (await readable(site, kind)).collection : operation.path;
+          const known = idsOf(await site.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
+          const within = async (query: Record<string, string>) => (await pageOf(site, path, query)).map(({ id }) => id);
+          equal(await within({ [`${field}[gte]`]: FAR_AHEAD }), [], `The list with ${field}[gte]=${FAR_AHEAD}`);
+          equal(await within({ [`${field}[lt]`]: LONG_AGO }), [], `The list with ${field}[lt]=${LONG_AGO}`);
+          const since = await within({ [`${field}[gte]`]: LONG_AGO, sort: 'insertedAt' });
+          for (const id of known) holds(since.includes(id), `${field}[gte]=${LONG_AGO} leaves out ${show(id)}.`);
+        },
+      ),
+    ),
+  );
+
+const certified = ['certifiedFrom', 'certifiedUntil'].map((field) =>
+  check(['C4-RANGES'], `programs are narrowed by bounds of ${field}`, async (site) => {
+    const of = async (query: Record<string, string>) => (await pageOf(site, '/v1/programs', query)).map(({ id }) => id);
+    equal(await of({ [`${field}[gte]`]: '2999-01-01' }), [], `The list with ${field}[gte]=2999-01-01`);
+    equal(await of({ [`${field}[lt]`]: '1900-01-01' }), [], `The list with ${field}[lt]=1900-01-01`);
+  }),
+);
+
+/** Stories of decisions C1, C3 and C4 about collections of which a run can't make a group of its own. */
+export const existingStories = [...walks, ...sorted, ...newest, ...filtered, ...ranges, ...certified];
