@@ -31,6 +31,7 @@ export const contract = c.router(
 );
 
 export * from './deprecation.ts';
+export * from './faultsOf.ts';
 export * from './problem.ts';
 export * from './problemCodes.ts';
 export type { SortTerm } from './query.ts';

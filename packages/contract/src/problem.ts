@@ -16,8 +16,7 @@ export const ProblemError = z.object({
 });
 export type ProblemError = z.output<typeof ProblemError>;
 
-/** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
-export const Problem = z
+const described = z
   .object({
     type: z.string().meta({ description: 'URI of the page that explains the code.', format: 'uri', maxLength: 2_000 }),
     title: prose(200),
@@ -29,4 +28,9 @@ export const Problem = z
     errors: z.array(ProblemError).max(MAX_ERRORS).optional(),
   })
   .meta({ title: 'Problem' });
+type Described = typeof described;
+/** Under a name of its own, or the package's declarations would spell it out for every error of every operation. */
+export interface ProblemSchema extends Described {}
+/** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
+export const Problem: ProblemSchema = described;
 export type Problem = z.output<typeof Problem>;

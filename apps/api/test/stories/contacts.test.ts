@@ -115,18 +115,21 @@ describe.concurrent('contacts', () => {
     expect(patched.json.data).toMatchObject({ ...before, function: 'Sachbearbeitung' });
   });
 
-  test('clear one spelling with null in a PATCH, and tags to an empty list', async () => {
-    const { client } = await newTenant();
-    const created = await client('POST', '/v1/contacts', {
-      body: { contact: { category: 'person', firstName: 'Eva', lastName: 'Beck', tags: ['x'] } },
-    });
-    const patched = await client('PATCH', `/v1/contacts/${created.json.data.id}`, {
-      body: { contact: { first_name: null, tags: null } },
-    });
-    expect(patched.json.data).not.toHaveProperty('firstName');
-    expect(patched.json.data).not.toHaveProperty('first_name');
-    expect(patched.json.data).toMatchObject({ lastName: 'Beck', tags: [] });
-  });
+  test.each(['firstName', 'first_name'])(
+    'clear a name by %s: null in a PATCH, and tags to an empty list',
+    async (name) => {
+      const { client } = await newTenant();
+      const created = await client('POST', '/v1/contacts', {
+        body: { contact: { category: 'person', firstName: 'Eva', lastName: 'Beck', tags: ['x'] } },
+      });
+      const patched = await client('PATCH', `/v1/contacts/${created.json.data.id}`, {
+        body: { contact: { [name]: null, tags: null } },
+      });
+      expect(patched.json.data).not.toHaveProperty('firstName');
+      expect(patched.json.data).not.toHaveProperty('first_name');
+      expect(patched.json.data).toMatchObject({ lastName: 'Beck', tags: [] });
+    },
+  );
 
   test('refuse 51 tags and a tag of 101 characters, at their pointers', async () => {
     const { client } = await newTenant();

@@ -61,7 +61,9 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
       path: [snake],
     });
   }
-  return { ...rest, firstName: body.firstName ?? first_name, lastName: body.lastName ?? last_name };
+  // Not `??`: in a PATCH, null clears and undefined leaves as it is.
+  const given = (one: string | null | undefined, other: typeof one) => (one === undefined ? other : one);
+  return { ...rest, firstName: given(body.firstName, first_name), lastName: given(body.lastName, last_name) };
 };
 
 export const NewContact = z

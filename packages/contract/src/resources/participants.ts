@@ -9,7 +9,7 @@ import {
   Line,
   Name,
 } from '../fields.ts';
-import { about, c, create, get, headers, list, replace, responses, update, wrapped } from '../operations.ts';
+import { about, c, create, get, headers, list, noBody, replace, responses, update, wrapped } from '../operations.ts';
 import { anyOf, listQuery, NoQuery } from '../query.ts';
 import { input, patch, record } from '../records.ts';
 
@@ -163,7 +163,7 @@ export const participants = c.router({
     path: '/participants/:id/add_to_course/:course_id',
     query: NoQuery,
     headers: headers.onChange,
-    body: c.noBody(),
+    body: noBody,
     responses: { 200: responses.data(Participant), ...responses.onChanged, 409: responses.onWrite[409] },
     ...about({
       operationId: 'addParticipantToCourse',

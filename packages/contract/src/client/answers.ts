@@ -1,0 +1,51 @@
+import type { AnswerHeaders } from './fetch.ts';
+import type { ProblemOfStatus } from './problems.ts';
+
+/** What every answer has. */
+interface Received {
+  /** The service's id of the request: name it when you report a fault. */
+  readonly requestId: string | undefined;
+  readonly headers: AnswerHeaders;
+}
+
+/** An answer with one record. */
+export interface RecordAnswer<Status extends number, Data> extends Received {
+  readonly status: Status;
+  readonly data: Data;
+  /** The version of the record, for `ifMatch` and `ifNoneMatch`. */
+  readonly etag: string;
+}
+
+/** An answer without a body: 204 after a deletion, 304 where the record has not changed. */
+export interface EmptyAnswer<Status extends number> extends Received {
+  readonly status: Status;
+  readonly data?: undefined;
+}
+
+/** One page of a collection. */
+export interface Page<Item> extends Received {
+  readonly status: 200;
+  readonly data: Item[];
+  /** The `cursor` of the next page, to be given with the same query; absent at the end. */
+  readonly next?: string;
+  /** The `cursor` of the page before. */
+  readonly prev?: string;
+  /** How many records there are, where `totalCount` asked for it. */
+  readonly totalCount?: number;
+}
+
+/** A refusal, told apart by `status` and then by `problem.code`. */
+export interface Failure<Status extends number> extends Received {
+  readonly status: Status;
+  readonly problem: ProblemOfStatus<Status>;
+  readonly data?: undefined;
+}
+
+/** A call under way. Awaited, it gives the answer of a success and throws everything else. */
+export interface Call<Success, Refused> extends Promise<Success> {
+  /**
+   * Gives refusals as values too: one union of all answers that the operation declares, told apart by `status`.
+   * Still throws where there was no answer, or one that the operation doesn't declare.
+   */
+  outcome(): Promise<Success | Refused>;
+}

@@ -1,0 +1,60 @@
+import { exchange, type Incoming } from './exchange.ts';
+import { limitOfCall, within } from './limits.ts';
+import type { CallOptions, Settings } from './options.ts';
+import { ServiceError } from './problems.ts';
+import { readAnswer, received } from './read.ts';
+import { type Route, requestOf } from './request.ts';
+import type { Tokens } from './token.ts';
+
+/** What a client is made of. */
+export interface Connection {
+  readonly settings: Settings;
+  readonly tokens: Tokens;
+}
+
+type Out = ReturnType<typeof requestOf>['out'];
+
+/** Sends with the token, and once more with another one where the service refuses it and there may be another. */
+const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: CallOptions): Promise<Incoming> => {
+  const ms = options.totalTimeoutMs ?? settings.totalTimeoutMs;
+  const limited = limitOfCall(out.operation, ms, options.signal);
+  const limits = { signal: limited.signal, deadline: Date.now() + ms };
+  let token = '';
+  const authorise = async (signal: AbortSignal) => {
+    token = await within(signal, tokens.get());
+    return { Authorization: `Bearer ${token}` };
+  };
+  try {
+    const first = await exchange(settings, out, authorise, limits);
+    if (first.status !== 401 || !tokens.refused(token)) return first;
+    const second = await exchange(settings, out, authorise, limits);
+    return { ...second, attempts: first.attempts + second.attempts };
+  } finally {
+    limited.release();
+  }
+};
+
+/** Calls an operation with the arguments that its type describes. Never throws at once: its promise rejects. */
+const perform = async (connection: Connection, route: Route, args: readonly unknown[]): Promise<object> => {
+  const { baseUrl } = connection.settings;
+  const { out, options } = requestOf(baseUrl, route, args);
+  return readAnswer(route, await exchangeAs(connection, out, options), baseUrl);
+};
+
+const outcomeOf = async (route: Route, answer: Promise<object>): Promise<object> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !route.statuses.includes(error.status)) throw error;
+    const { status, problem, headers } = error;
+    return { status, problem, ...received(headers) };
+  }
+};
+
+/** An operation of the client: what `Call` promises, untyped. */
+export const operationOf =
+  (connection: Connection, route: Route) =>
+  (...args: unknown[]) => {
+    const answer = perform(connection, route, args);
+    return Object.assign(answer, { outcome: () => outcomeOf(route, answer) });
+  };

@@ -1,0 +1,31 @@
+import { type Connection, operationOf } from './call.ts';
+import { routes } from './generated/routes.ts';
+import { type ClientOptions, settingsOf } from './options.ts';
+import { allOf } from './pages.ts';
+import type { Route } from './request.ts';
+import type { Client } from './resources.ts';
+import { tokensOf } from './token.ts';
+
+const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
+  const operations = Object.fromEntries(
+    Object.entries(table).map(([name, route]) => [name, operationOf(connection, route)]),
+  );
+  const { list } = operations;
+  return list === undefined ? operations : { ...operations, all: allOf(list, table.list?.path.includes('{') === true) };
+};
+
+/**
+ * A client of the service: `client.participants.list()`, `client.courseNotes.create(courseId, note)`, and so on.
+ *
+ * A call resolves to the answer of a success, told apart by `status`. Refusals are thrown as `ServiceError`, or given as
+ * values by `call.outcome()`; where there is no answer of the service, a `ClientError` is thrown. Requests are repeated
+ * where that is safe: after 429, 502, 503, 504 and faults of the network.
+ * @throws ClientError `invalid_argument`, which says what to give instead
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const settings = settingsOf(options);
+  const connection = { settings, tokens: tokensOf(settings, options) };
+  const resources = Object.entries(routes).map(([name, table]) => [name, resourceOf(connection, table)]);
+  // The boundary: the table of routes and the type `Client` are made from the same contract.
+  return Object.fromEntries(resources) as Client;
+};

@@ -1,0 +1,130 @@
+import { ClientError } from './error.ts';
+import type { AnswerHeaders } from './fetch.ts';
+import { limit, wait } from './limits.ts';
+import type { AttemptResult, Settings } from './options.ts';
+import { pauseMs, type Repeatable, reasonIn, retryAfterMs } from './retry.ts';
+
+/** A request as it goes out, but for its authorisation. */
+export interface Outgoing {
+  readonly operation: string;
+  readonly method: string;
+  /** The path with its parameters unfilled. */
+  readonly path: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly repeatable: Repeatable;
+}
+
+/** An answer with its body read. */
+export interface Incoming {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /** The body, parsed, where its type is JSON and it is well-formed; else undefined. */
+  readonly json: unknown;
+  /** How often the request was sent. */
+  readonly attempts: number;
+}
+
+/** Header fields that an attempt carries beside the request's own. */
+export type Authorise = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
+
+const parsed = (text: string, headers: AnswerHeaders): unknown => {
+  if (headers.get('content-type')?.includes('json') !== true) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The code of a problem document. */
+export const codeIn = (json: unknown): string | undefined =>
+  typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' ? json.code : undefined;
+
+const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, cause: unknown): ClientError => {
+  const text = `${operation}: ${baseUrl} can't be reached. Check baseUrl and the network; \`cause\` says what failed.`;
+  return new ClientError('unreachable', text, cause);
+};
+
+/** One attempt: the request, and its answer to the last byte. @throws ClientError where there is none */
+const attemptOnce = async (
+  settings: Settings,
+  out: Outgoing,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => {
+  const ms = settings.attemptTimeoutMs;
+  const late = () => new ClientError('timed_out', `${out.operation}: no answer within ${ms} ms (attemptTimeoutMs).`);
+  const limited = limit(ms, signal, late);
+  try {
+    const answer = await settings.fetch(out.url, {
+      method: out.method,
+      headers: { ...out.headers, ...headers },
+      ...(out.body === undefined ? {} : { body: out.body }),
+      redirect: 'manual',
+      signal: limited.signal,
+    });
+    return { status: answer.status, headers: answer.headers, json: parsed(await answer.text(), answer.headers) };
+  } catch (error) {
+    if (limited.signal.aborted) throw limited.signal.reason;
+    throw unreachable(out, settings, error);
+  } finally {
+    limited.release();
+  }
+};
+
+type Ended = { readonly answer: Omit<Incoming, 'attempts'> } | { readonly failure: ClientError };
+
+const ended = async (work: ReturnType<typeof attemptOnce>): Promise<Ended> => {
+  try {
+    return { answer: await work };
+  } catch (error) {
+    if (error instanceof ClientError) return { failure: error };
+    throw error;
+  }
+};
+
+/** How long to wait before sending again, in milliseconds; undefined where that is not to be done. */
+const retryIn = (settings: Settings, out: Outgoing, end: Ended, attempts: number, deadline: number) => {
+  if (attempts > settings.retries) return undefined;
+  const reason = 'failure' in end ? 'unsure' : reasonIn(end.answer.status, codeIn(end.answer.json));
+  if (reason === undefined || !out.repeatable[reason]) return undefined;
+  const asked = 'failure' in end ? null : end.answer.headers.get('retry-after');
+  const pause = pauseMs(attempts, retryAfterMs(asked, Date.now()));
+  return Date.now() + pause < deadline ? pause : undefined;
+};
+
+const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
+  if ('failure' in end) return { failure: end.failure.code as NonNullable<AttemptResult['failure']> };
+  const requestId = end.answer.headers.get('x-request-id');
+  return { status: end.answer.status, ...(requestId === null ? {} : { requestId }) };
+};
+
+/**
+ * Sends a request until there is an answer to keep: again where that is safe and the time allows.
+ * `deadline` is when the call ends, in milliseconds since 1970.
+ * @throws ClientError where there is no answer at last
+ */
+export const exchange = async (
+  settings: Settings,
+  out: Outgoing,
+  authorise: Authorise,
+  { signal, deadline }: { signal: AbortSignal; deadline: number },
+): Promise<Incoming> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = await authorise(signal);
+    const told = { operation: out.operation, method: out.method, path: out.path, attempt };
+    settings.hooks.beforeAttempt?.(told);
+    const extra = settings.hooks.headers?.(told);
+    const began = performance.now();
+    const end = await ended(attemptOnce(settings, out, { ...extra, ...headers }, signal));
+    const durationMs = performance.now() - began;
+    const pause = signal.aborted ? undefined : retryIn(settings, out, end, attempt, deadline);
+    const retry = pause === undefined ? {} : { retryInMs: pause };
+    settings.hooks.afterAttempt?.(told, { ...resultOf(end), durationMs, ...retry });
+    if (pause !== undefined) await wait(pause, signal);
+    else if ('failure' in end) throw end.failure;
+    else return { ...end.answer, attempts: attempt };
+  }
+};

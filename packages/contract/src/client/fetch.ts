@@ -1,0 +1,31 @@
+/** The type that a global has where the consumer's types know it, else `Without`: no DOM or Node types are needed. */
+type GlobalOr<Name extends string, Without> = typeof globalThis extends { [N in Name]: { prototype: infer Known } }
+  ? Known
+  : Without;
+
+/** The platform's `AbortSignal`. */
+export type Signal = GlobalOr<'AbortSignal', { readonly aborted: boolean }>;
+
+/** What the client reads of an answer's header fields. */
+export interface AnswerHeaders {
+  get(name: string): string | null;
+}
+
+/** What the client reads of an answer. */
+export interface FetchAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  text(): Promise<string>;
+}
+
+/** What the client sends. */
+export interface FetchInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  redirect: 'manual';
+  signal: Signal;
+}
+
+/** Any `fetch`: the platform's, undici's, a mock. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;

@@ -1,0 +1,4472 @@
+/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
+export interface paths {
+    "/v1/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participants
+         * @description Answers the participants of the organisation, newest first, page by page. Needs the scope `participants:read`.
+         */
+        get: operations["listParticipants"];
+        put?: never;
+        /**
+         * Create a participant
+         * @description Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken. Needs the scope `participants:write`.
+         */
+        post: operations["createParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a participant
+         * @description Answers one participant. Needs the scope `participants:read`.
+         */
+        get: operations["getParticipant"];
+        /**
+         * Replace a participant
+         * @description Replaces the whole participant: what is left out is cleared. Never creates. Needs the scope `participants:write`.
+         */
+        put: operations["replaceParticipant"];
+        post?: never;
+        /**
+         * Delete a participant
+         * @description Deletes the participant and its notes from view, and answers the participant as it last was. Needs the scope `participants:write`.
+         */
+        delete: operations["deleteParticipant"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a participant
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `participants:write`.
+         */
+        patch: operations["updateParticipant"];
+        trace?: never;
+    };
+    "/v1/participants/{id}/add_to_course/{course_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Enrol a participant in a course
+         * @description Enrols the participant; no body is needed. Again: the same answer and no second enrolment. 409 where the course is full, cancelled or completed. Needs the scope `participants:write`.
+         */
+        put: operations["addParticipantToCourse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{participant_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes of a participant
+         * @description Answers the notes of one participant, newest first, page by page. Needs the scope `notes:read`.
+         */
+        get: operations["listParticipantNotes"];
+        put?: never;
+        /**
+         * Create a note on a participant
+         * @description Creates a note. `content` is HTML: what the allow-list does not know is removed. Needs the scope `notes:write`.
+         */
+        post: operations["createParticipantNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{participant_id}/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a note of a participant
+         * @description Answers one note of the participant; a note of another participant is unknown here. Needs the scope `notes:read`.
+         */
+        get: operations["getParticipantNote"];
+        /**
+         * Replace a note of a participant
+         * @description Replaces the whole note: what is left out is cleared. Never creates. Needs the scope `notes:write`.
+         */
+        put: operations["replaceParticipantNote"];
+        post?: never;
+        /**
+         * Delete a note of a participant
+         * @description Deletes the note from view. Needs the scope `notes:write`.
+         */
+        delete: operations["deleteParticipantNote"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a note of a participant
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `notes:write`.
+         */
+        patch: operations["updateParticipantNote"];
+        trace?: never;
+    };
+    "/v1/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses
+         * @description Answers the courses of the organisation, newest first, page by page. Needs the scope `courses:read`.
+         */
+        get: operations["listCourses"];
+        put?: never;
+        /**
+         * Create a course
+         * @description Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken. Needs the scope `courses:write`.
+         */
+        post: operations["createCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a course
+         * @description Answers one course. Needs the scope `courses:read`.
+         */
+        get: operations["getCourse"];
+        /**
+         * Replace a course
+         * @description Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay. Needs the scope `courses:write`.
+         */
+        put: operations["replaceCourse"];
+        post?: never;
+        /**
+         * Delete a course
+         * @description Deletes the course and its notes from view. Needs the scope `courses:write`.
+         */
+        delete: operations["deleteCourse"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a course
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `courses:write`.
+         */
+        patch: operations["updateCourse"];
+        trace?: never;
+    };
+    "/v1/courses/{course_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes of a course
+         * @description Answers the notes of one course, newest first, page by page. Needs the scope `notes:read`.
+         */
+        get: operations["listCourseNotes"];
+        put?: never;
+        /**
+         * Create a note on a course
+         * @description Creates a note. `content` is HTML: what the allow-list does not know is removed. Needs the scope `notes:write`.
+         */
+        post: operations["createCourseNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/courses/{course_id}/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a note of a course
+         * @description Answers one note of the course; a note of another course is unknown here. Needs the scope `notes:read`.
+         */
+        get: operations["getCourseNote"];
+        /**
+         * Replace a note of a course
+         * @description Replaces the whole note: what is left out is cleared. Never creates. Needs the scope `notes:write`.
+         */
+        put: operations["replaceCourseNote"];
+        post?: never;
+        /**
+         * Delete a note of a course
+         * @description Deletes the note from view. Needs the scope `notes:write`.
+         */
+        delete: operations["deleteCourseNote"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a note of a course
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `notes:write`.
+         */
+        patch: operations["updateCourseNote"];
+        trace?: never;
+    };
+    "/v1/coachings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coachings
+         * @description Answers the coachings of the organisation, newest first, page by page. Needs the scope `coachings:read`.
+         */
+        get: operations["listCoachings"];
+        put?: never;
+        /**
+         * Create a coaching
+         * @description Creates a coaching of one participant. Needs the scope `coachings:write`.
+         */
+        post: operations["createCoaching"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coachings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a coaching
+         * @description Answers one coaching. Needs the scope `coachings:read`.
+         */
+        get: operations["getCoaching"];
+        /**
+         * Replace a coaching
+         * @description Replaces the whole coaching: what is left out is cleared. Never creates. Needs the scope `coachings:write`.
+         */
+        put: operations["replaceCoaching"];
+        post?: never;
+        /**
+         * Delete a coaching
+         * @description Deletes the coaching from view. Needs the scope `coachings:write`.
+         */
+        delete: operations["deleteCoaching"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a coaching
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `coachings:write`.
+         */
+        patch: operations["updateCoaching"];
+        trace?: never;
+    };
+    "/v1/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List programs
+         * @description Answers the programs of the organisation, newest first, page by page. Needs the scope `programs:read`.
+         */
+        get: operations["listPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a program
+         * @description Answers one program. Needs the scope `programs:read`.
+         */
+        get: operations["getProgram"];
+        /**
+         * Replace a program
+         * @description Replaces the whole program: what is left out is cleared. Never creates. Needs the scope `programs:write`.
+         */
+        put: operations["replaceProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a program
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `programs:write`.
+         */
+        patch: operations["updateProgram"];
+        trace?: never;
+    };
+    "/v1/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts
+         * @description Answers the contacts of the organisation, newest first, page by page. Needs the scope `contacts:read`.
+         */
+        get: operations["listContacts"];
+        put?: never;
+        /**
+         * Create a contact
+         * @description Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. Names are taken in either spelling and answered in both. Needs the scope `contacts:write`.
+         */
+        post: operations["createContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a contact
+         * @description Answers one contact. Needs the scope `contacts:read`.
+         */
+        get: operations["getContact"];
+        /**
+         * Replace a contact
+         * @description Replaces the whole contact: what is left out is cleared. Never creates. Needs the scope `contacts:write`.
+         */
+        put: operations["replaceContact"];
+        post?: never;
+        /**
+         * Delete a contact
+         * @description Deletes the contact from view. Needs the scope `contacts:write`.
+         */
+        delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a contact
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `contacts:write`.
+         */
+        patch: operations["updateContact"];
+        trace?: never;
+    };
+    "/v1/fundingAgencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List funding agencies
+         * @description Answers the funding agencies of the organisation, newest first, page by page. Needs the scope `fundingAgencies:read`.
+         */
+        get: operations["listFundingAgencies"];
+        put?: never;
+        /**
+         * Create a funding agency
+         * @description Creates a funding agency. The wrapper may also be spelled `funding_agency`. Needs the scope `fundingAgencies:write`.
+         */
+        post: operations["createFundingAgency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fundingAgencies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a funding agency
+         * @description Answers one funding agency. Needs the scope `fundingAgencies:read`.
+         */
+        get: operations["getFundingAgency"];
+        /**
+         * Replace a funding agency
+         * @description Replaces the whole funding agency: what is left out is cleared. Never creates. Needs the scope `fundingAgencies:write`.
+         */
+        put: operations["replaceFundingAgency"];
+        post?: never;
+        /**
+         * Delete a funding agency
+         * @description Deletes the funding agency from view; what points at it stays. Needs the scope `fundingAgencies:write`.
+         */
+        delete: operations["deleteFundingAgency"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a funding agency
+         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `fundingAgencies:write`.
+         */
+        patch: operations["updateFundingAgency"];
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Answers the users of the organisation, newest first, page by page. Needs the scope `users:read`.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken. Needs the scope `users:write`.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Answers one user. Needs the scope `users:read`.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations
+         * @description Answers the locations of the organisation, newest first, page by page. Needs the scope `locations:read`.
+         */
+        get: operations["listLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/permissionGroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List permission groups
+         * @description Answers the permission groups of the organisation, newest first, page by page. Needs the scope `permissionGroups:read`.
+         */
+        get: operations["listPermissionGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the organisation
+         * @description Answers the organisation that the token belongs to. Needs the scope `org:read`.
+         */
+        get: operations["getOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Problem */
+        Problem: {
+            /**
+             * Format: uri
+             * @description URI of the page that explains the code.
+             */
+            type: string;
+            title: string;
+            /** Format: int32 */
+            status: number;
+            /** @description What happened and what to do about it. */
+            detail: string;
+            /** @description The path that was asked for. */
+            instance: string;
+            /** @description Stable snake_case code: the thing that programs switch on. */
+            code: string;
+            requestId: string;
+            errors?: components["schemas"]["ProblemError"][];
+        };
+        ProblemError: {
+            /** @enum {string} */
+            in: "body" | "query" | "path" | "header";
+            /** @description JSON pointer (RFC 6901) into the part that `in` names. */
+            pointer: string;
+            /** @description Stable snake_case code of the fault. */
+            code: string;
+            detail: string;
+        };
+        Participant: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            firstName: string;
+            lastName: string;
+            preferredName?: string;
+            /** @enum {string} */
+            salutation?: "mr" | "ms" | "mx" | "none";
+            /** @enum {string} */
+            gender?: "male" | "female" | "diverse" | "unspecified";
+            /** Format: date */
+            dateOfBirth?: string;
+            birthCity?: string;
+            /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+            birthCountry?: string;
+            /** @description Given by the Bundesagentur für Arbeit; not unique. */
+            customerNumber?: string;
+            /** @description Given by the provider; unique in the organisation. */
+            internalCustomerNumber?: string;
+            marketingChannel?: string;
+            contactInformation?: {
+                /** Format: email */
+                email?: string;
+                phone?: string;
+                mobile?: string;
+            };
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            status: components["schemas"]["ParticipantStatus"];
+            courseIds: string[];
+        };
+        /** @enum {string} */
+        ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
+        Note: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            author_id?: string;
+            title?: string;
+            /** @description HTML, sanitised by an allow-list when written, which can write one character as up to six. */
+            content?: string;
+            /** Format: date-time */
+            date?: string;
+            is_pinned: boolean;
+        };
+        Course: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            /** @description Given by the provider; unique in the organisation. */
+            courseNumber?: string;
+            /** Format: uuid */
+            programId?: string;
+            /** Format: uuid */
+            locationId?: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            timeModel?: components["schemas"]["TimeModel"];
+            /**
+             * Format: int32
+             * @description Seats; without it the course takes everyone.
+             */
+            capacity?: number;
+            /** Format: int32 */
+            minParticipants?: number;
+            /**
+             * Format: int32
+             * @description Teaching units of 45 minutes.
+             */
+            teachingUnits?: number;
+            measureNumber?: string;
+            status: components["schemas"]["CourseStatus"];
+            trainerIds: string[];
+            /** Format: int32 */
+            participantCount: number;
+        };
+        /** @enum {string} */
+        TimeModel: "full_time" | "part_time";
+        /** @enum {string} */
+        CourseStatus: "draft" | "planned" | "open" | "running" | "completed" | "cancelled";
+        Coaching: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uuid */
+            participantId: string;
+            /** Format: uuid */
+            programId?: string;
+            /**
+             * Format: uuid
+             * @description The user who coaches.
+             */
+            coachId?: string;
+            /** Format: uuid */
+            locationId?: string;
+            /** Format: uuid */
+            fundingAgencyId?: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** Format: int32 */
+            unitsApproved?: number;
+            /** Format: int32 */
+            unitsUsed?: number;
+            /** @description Length of a unit in minutes. */
+            unitMinutes?: 45 | 60;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Number of the voucher (AVGS). */
+            voucherNumber?: string;
+            /** Format: date */
+            voucherValidUntil?: string;
+            status: components["schemas"]["CoachingStatus"];
+        };
+        /** @enum {string} */
+        CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
+        Program: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            description?: string;
+            type?: components["schemas"]["ProgramType"];
+            legalBasis?: components["schemas"]["LegalBasis"];
+            admission_criteria?: string;
+            measureNumber?: string;
+            certificateMeasureNumber?: string;
+            certifyingBody?: string;
+            /** Format: date */
+            certifiedFrom?: string;
+            /**
+             * Format: date
+             * @description Not before `certifiedFrom`.
+             */
+            certifiedUntil?: string;
+            /**
+             * Format: int32
+             * @description Teaching units of 45 minutes.
+             */
+            teachingUnits?: number;
+            /** @description Euros for one teaching unit. */
+            costPerUnit?: string;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            status: components["schemas"]["ProgramStatus"];
+        };
+        /** @enum {string} */
+        ProgramType: "further_training" | "retraining" | "activation" | "coaching" | "language" | "other";
+        /** @enum {string} */
+        LegalBasis: "sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other";
+        /** @enum {string} */
+        ProgramStatus: "draft" | "active" | "retired";
+        Contact: {
+            /** Format: uuid */
+            id: string;
+            category: components["schemas"]["ContactCategory"];
+            /** Format: email */
+            email?: string;
+            firstName?: string;
+            first_name?: string;
+            lastName?: string;
+            last_name?: string;
+            function?: string;
+            /** Format: uuid */
+            funding_agency_id?: string;
+            tags: string[];
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        ContactCategory: "person" | "team";
+        FundingAgency: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            partnerType: components["schemas"]["PartnerType"];
+            type?: components["schemas"]["FundingAgencyType"];
+            /** Format: email */
+            email?: string;
+        };
+        /** @enum {string} */
+        PartnerType: "funding_agency" | "company";
+        /** @enum {string} */
+        FundingAgencyType: "bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other";
+        User: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            status: components["schemas"]["UserStatus"];
+            groups: string[];
+            locations: string[];
+        };
+        /** @enum {string} */
+        UserStatus: "active" | "inactive";
+        Organisation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            website?: string;
+            providerNumber?: string;
+            azavCertificateNumber?: string;
+            /** Format: date */
+            azavCertifiedUntil?: string;
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            timezone: string;
+        };
+        /** @enum {string} */
+        LocationKind: "site" | "online";
+        ListedParticipant: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            firstName: string;
+            lastName: string;
+            preferredName?: string;
+            /** @enum {string} */
+            salutation?: "mr" | "ms" | "mx" | "none";
+            /** @enum {string} */
+            gender?: "male" | "female" | "diverse" | "unspecified";
+            /** Format: date */
+            dateOfBirth?: string;
+            birthCity?: string;
+            /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+            birthCountry?: string;
+            /** @description Given by the Bundesagentur für Arbeit; not unique. */
+            customerNumber?: string;
+            /** @description Given by the provider; unique in the organisation. */
+            internalCustomerNumber?: string;
+            marketingChannel?: string;
+            contactInformation?: {
+                /** Format: email */
+                email?: string;
+                phone?: string;
+                mobile?: string;
+            };
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            status: components["schemas"]["ParticipantStatus"];
+            courseIds: string[];
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedNote: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            author_id?: string;
+            title?: string;
+            /** @description HTML, sanitised by an allow-list when written, which can write one character as up to six. */
+            content?: string;
+            /** Format: date-time */
+            date?: string;
+            is_pinned: boolean;
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedCourse: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            /** @description Given by the provider; unique in the organisation. */
+            courseNumber?: string;
+            /** Format: uuid */
+            programId?: string;
+            /** Format: uuid */
+            locationId?: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            timeModel?: components["schemas"]["TimeModel"];
+            /**
+             * Format: int32
+             * @description Seats; without it the course takes everyone.
+             */
+            capacity?: number;
+            /** Format: int32 */
+            minParticipants?: number;
+            /**
+             * Format: int32
+             * @description Teaching units of 45 minutes.
+             */
+            teachingUnits?: number;
+            measureNumber?: string;
+            status: components["schemas"]["CourseStatus"];
+            trainerIds: string[];
+            /** Format: int32 */
+            participantCount: number;
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedCoaching: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uuid */
+            participantId: string;
+            /** Format: uuid */
+            programId?: string;
+            /**
+             * Format: uuid
+             * @description The user who coaches.
+             */
+            coachId?: string;
+            /** Format: uuid */
+            locationId?: string;
+            /** Format: uuid */
+            fundingAgencyId?: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** Format: int32 */
+            unitsApproved?: number;
+            /** Format: int32 */
+            unitsUsed?: number;
+            /** @description Length of a unit in minutes. */
+            unitMinutes?: 45 | 60;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Number of the voucher (AVGS). */
+            voucherNumber?: string;
+            /** Format: date */
+            voucherValidUntil?: string;
+            status: components["schemas"]["CoachingStatus"];
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedProgram: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            description?: string;
+            type?: components["schemas"]["ProgramType"];
+            legalBasis?: components["schemas"]["LegalBasis"];
+            admission_criteria?: string;
+            measureNumber?: string;
+            certificateMeasureNumber?: string;
+            certifyingBody?: string;
+            /** Format: date */
+            certifiedFrom?: string;
+            /**
+             * Format: date
+             * @description Not before `certifiedFrom`.
+             */
+            certifiedUntil?: string;
+            /**
+             * Format: int32
+             * @description Teaching units of 45 minutes.
+             */
+            teachingUnits?: number;
+            /** @description Euros for one teaching unit. */
+            costPerUnit?: string;
+            /** @enum {string} */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            status: components["schemas"]["ProgramStatus"];
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedContact: {
+            /** Format: uuid */
+            id: string;
+            category: components["schemas"]["ContactCategory"];
+            /** Format: email */
+            email?: string;
+            firstName?: string;
+            first_name?: string;
+            lastName?: string;
+            last_name?: string;
+            function?: string;
+            /** Format: uuid */
+            funding_agency_id?: string;
+            tags: string[];
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedFundingAgency: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            partnerType: components["schemas"]["PartnerType"];
+            type?: components["schemas"]["FundingAgencyType"];
+            /** Format: email */
+            email?: string;
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedUser: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            status: components["schemas"]["UserStatus"];
+            groups: string[];
+            locations: string[];
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedLocation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            kind?: components["schemas"]["LocationKind"];
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            address?: {
+                street?: string;
+                houseNumber?: string;
+                addressAddition?: string;
+                zipCode?: string;
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        ListedPermissionGroup: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name: string;
+            description?: string;
+            /**
+             * Format: date-time
+             * @description Where the query says `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
+        NewParticipant: {
+            firstName: string;
+            lastName: string;
+            preferredName?: string | null;
+            salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            dateOfBirth?: string | null;
+            birthCity?: string | null;
+            birthCountry?: string | null;
+            customerNumber?: string | null;
+            internalCustomerNumber?: string | null;
+            marketingChannel?: string | null;
+            contactInformation?: {
+                email?: string | null;
+                phone?: string | null;
+                mobile?: string | null;
+            } | null;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            status?: components["schemas"]["ParticipantStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+            readonly courseIds?: unknown;
+        };
+        ParticipantPatch: {
+            firstName?: string;
+            lastName?: string;
+            preferredName?: string | null;
+            salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            dateOfBirth?: string | null;
+            birthCity?: string | null;
+            birthCountry?: string | null;
+            customerNumber?: string | null;
+            internalCustomerNumber?: string | null;
+            marketingChannel?: string | null;
+            contactInformation?: {
+                email?: string | null;
+                phone?: string | null;
+                mobile?: string | null;
+            } | null;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            status?: components["schemas"]["ParticipantStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+            readonly courseIds?: unknown;
+        };
+        NoteInput: {
+            author_id?: string | null;
+            title?: string | null;
+            content?: string | null;
+            date?: string | null;
+            is_pinned?: boolean | null;
+            readonly id?: unknown;
+        };
+        NewCourse: {
+            name: string;
+            courseNumber?: string | null;
+            programId?: string | null;
+            locationId?: string | null;
+            startDate?: string | null;
+            endDate?: string | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            timeModel?: components["schemas"]["TimeModel"] | null;
+            capacity?: number | null;
+            minParticipants?: number | null;
+            teachingUnits?: number | null;
+            measureNumber?: string | null;
+            status?: components["schemas"]["CourseStatus"] | null;
+            trainerIds?: string[] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+            readonly participantCount?: unknown;
+        };
+        CoursePatch: {
+            name?: string;
+            courseNumber?: string | null;
+            programId?: string | null;
+            locationId?: string | null;
+            startDate?: string | null;
+            endDate?: string | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            timeModel?: components["schemas"]["TimeModel"] | null;
+            capacity?: number | null;
+            minParticipants?: number | null;
+            teachingUnits?: number | null;
+            measureNumber?: string | null;
+            status?: components["schemas"]["CourseStatus"] | null;
+            trainerIds?: string[] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+            readonly participantCount?: unknown;
+        };
+        NewCoaching: {
+            /** Format: uuid */
+            participantId: string;
+            programId?: string | null;
+            coachId?: string | null;
+            locationId?: string | null;
+            fundingAgencyId?: string | null;
+            startDate?: string | null;
+            endDate?: string | null;
+            unitsApproved?: number | null;
+            unitsUsed?: number | null;
+            unitMinutes?: (45 | 60) | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            voucherNumber?: string | null;
+            voucherValidUntil?: string | null;
+            status?: components["schemas"]["CoachingStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        CoachingPatch: {
+            /** Format: uuid */
+            participantId?: string;
+            programId?: string | null;
+            coachId?: string | null;
+            locationId?: string | null;
+            fundingAgencyId?: string | null;
+            startDate?: string | null;
+            endDate?: string | null;
+            unitsApproved?: number | null;
+            unitsUsed?: number | null;
+            unitMinutes?: (45 | 60) | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            voucherNumber?: string | null;
+            voucherValidUntil?: string | null;
+            status?: components["schemas"]["CoachingStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        NewProgram: {
+            name: string;
+            description?: string | null;
+            type?: components["schemas"]["ProgramType"] | null;
+            legalBasis?: components["schemas"]["LegalBasis"] | null;
+            admission_criteria?: string | null;
+            measureNumber?: string | null;
+            certificateMeasureNumber?: string | null;
+            certifyingBody?: string | null;
+            certifiedFrom?: string | null;
+            certifiedUntil?: string | null;
+            teachingUnits?: number | null;
+            costPerUnit?: string | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            status?: components["schemas"]["ProgramStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        ProgramPatch: {
+            name?: string;
+            description?: string | null;
+            type?: components["schemas"]["ProgramType"] | null;
+            legalBasis?: components["schemas"]["LegalBasis"] | null;
+            admission_criteria?: string | null;
+            measureNumber?: string | null;
+            certificateMeasureNumber?: string | null;
+            certifyingBody?: string | null;
+            certifiedFrom?: string | null;
+            certifiedUntil?: string | null;
+            teachingUnits?: number | null;
+            costPerUnit?: string | null;
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            status?: components["schemas"]["ProgramStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        NewContact: {
+            id?: string | null;
+            category: components["schemas"]["ContactCategory"];
+            email?: string | null;
+            firstName?: string | null;
+            first_name?: string | null;
+            lastName?: string | null;
+            last_name?: string | null;
+            function?: string | null;
+            funding_agency_id?: string | null;
+            tags?: string[] | null;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        ContactReplacement: {
+            readonly id?: unknown;
+            category: components["schemas"]["ContactCategory"];
+            email?: string | null;
+            firstName?: string | null;
+            first_name?: string | null;
+            lastName?: string | null;
+            last_name?: string | null;
+            function?: string | null;
+            funding_agency_id?: string | null;
+            tags?: string[] | null;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        ContactPatch: {
+            readonly id?: unknown;
+            category?: components["schemas"]["ContactCategory"];
+            email?: string | null;
+            firstName?: string | null;
+            first_name?: string | null;
+            lastName?: string | null;
+            last_name?: string | null;
+            function?: string | null;
+            funding_agency_id?: string | null;
+            tags?: string[] | null;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        NewFundingAgency: {
+            name: string;
+            partnerType: components["schemas"]["PartnerType"];
+            type?: components["schemas"]["FundingAgencyType"] | null;
+            email?: string | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        FundingAgencyPatch: {
+            name?: string;
+            partnerType?: components["schemas"]["PartnerType"];
+            type?: components["schemas"]["FundingAgencyType"] | null;
+            email?: string | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        NewUser: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            status?: components["schemas"]["UserStatus"] | null;
+            groups?: string[] | null;
+            locations?: string[] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+    };
+    responses: {
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no token, or it is unknown, expired or revoked. Codes: `authentication_required`, `invalid_token`. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token lacks the scope of the operation. Codes: `insufficient_scope`. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record in the organisation. Codes: `not_found`. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The state of what is stored forbids it. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record is no longer in the version that `If-Match` names. Codes: `precondition_failed`. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. Codes: `body_too_large`. */
+        ContentTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has another media type than the operation takes. Codes: `unsupported_media_type`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body holds faults; all of them are listed. Codes: `idempotency_key_reused`, `invalid_body`. */
+        UnprocessableContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service failed. Codes: `internal_error`. */
+        InternalServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service can not serve now. Codes: `unavailable`. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Id of the request, also in the log and in every problem.
+         * @example 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11
+         */
+        "X-Request-Id": string;
+        /**
+         * @description The limit: requests (`q`) in a window of seconds (`w`).
+         * @example "default";q=6000;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description What is left (`r`) in the seconds (`t`) until the window ends; known only where the caller is.
+         * @example "default";r=5999;t=58
+         */
+        RateLimit: string;
+        /**
+         * @description The origin of the web page that asked, where the service is set up to let it.
+         * @example https://portal.example.org
+         */
+        "Access-Control-Allow-Origin": string;
+        /**
+         * @description Seconds to wait, where waiting helps.
+         * @example 1
+         */
+        "Retry-After": number;
+        /**
+         * @description What is missing (RFC 6750).
+         * @example Bearer realm="training-provider-administration"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Version of the record, for `If-None-Match` and `If-Match` (RFC 9110).
+         * @example "3"
+         */
+        ETag: string;
+        /**
+         * @description Path of the new record.
+         * @example /v1/participants/01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11
+         */
+        Location: string;
+        /**
+         * @description Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.
+         * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Number of records, where `Prefer` asked for it.
+         * @example 5000
+         */
+        "X-Total-Count": number;
+        /**
+         * @description The preference that was followed (RFC 7240).
+         * @example return=total-count
+         */
+        "Preference-Applied": string;
+        /**
+         * @description Where an answer is given again because of its `Idempotency-Key`.
+         * @example true
+         */
+        "Idempotent-Replayed": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listParticipants: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
+                /** @description Any of these, separated by commas. */
+                courseId?: string[];
+                /** @description Any of these, separated by commas. */
+                customerNumber?: string[];
+                /** @description Any of these, separated by commas. */
+                internalCustomerNumber?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "dateOfBirth[gte]"?: string;
+                "dateOfBirth[gt]"?: string;
+                "dateOfBirth[lte]"?: string;
+                "dateOfBirth[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedParticipant"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    participant: components["schemas"]["NewParticipant"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    participant: components["schemas"]["NewParticipant"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    participant: components["schemas"]["ParticipantPatch"];
+                };
+                "application/merge-patch+json": {
+                    participant: components["schemas"]["ParticipantPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addParticipantToCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listParticipantNotes: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                authorId?: string[];
+                /** @description Any of these, separated by commas. */
+                isPinned?: ("true" | "false")[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "date[gte]"?: string;
+                "date[gt]"?: string;
+                "date[lte]"?: string;
+                "date[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path: {
+                participant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedNote"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                participant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                participant_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                participant_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                participant_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                participant_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+                "application/merge-patch+json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, startDate, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "startDate" | "-startDate")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
+                /** @description Any of these, separated by commas. */
+                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                /** @description Any of these, separated by commas. */
+                timeModel?: ("full_time" | "part_time")[];
+                /** @description Any of these, separated by commas. */
+                courseNumber?: string[];
+                /** @description Any of these, separated by commas. */
+                programId?: string[];
+                /** @description Any of these, separated by commas. */
+                locationId?: string[];
+                /** @description Any of these, separated by commas. */
+                trainerId?: string[];
+                /** @description Any of these, separated by commas. */
+                participantId?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "startDate[gte]"?: string;
+                "startDate[gt]"?: string;
+                "startDate[lte]"?: string;
+                "startDate[lt]"?: string;
+                "endDate[gte]"?: string;
+                "endDate[gt]"?: string;
+                "endDate[lte]"?: string;
+                "endDate[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedCourse"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    course: components["schemas"]["NewCourse"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    course: components["schemas"]["NewCourse"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    course: components["schemas"]["CoursePatch"];
+                };
+                "application/merge-patch+json": {
+                    course: components["schemas"]["CoursePatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCourseNotes: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                authorId?: string[];
+                /** @description Any of these, separated by commas. */
+                isPinned?: ("true" | "false")[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "date[gte]"?: string;
+                "date[gt]"?: string;
+                "date[lte]"?: string;
+                "date[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedNote"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+                "application/merge-patch+json": {
+                    note: components["schemas"]["NoteInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCoachings: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
+                /** @description Any of these, separated by commas. */
+                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                /** @description Any of these, separated by commas. */
+                voucherNumber?: string[];
+                /** @description Any of these, separated by commas. */
+                participantId?: string[];
+                /** @description Any of these, separated by commas. */
+                programId?: string[];
+                /** @description Any of these, separated by commas. */
+                coachId?: string[];
+                /** @description Any of these, separated by commas. */
+                locationId?: string[];
+                /** @description Any of these, separated by commas. */
+                fundingAgencyId?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "startDate[gte]"?: string;
+                "startDate[gt]"?: string;
+                "startDate[lte]"?: string;
+                "startDate[lt]"?: string;
+                "endDate[gte]"?: string;
+                "endDate[gt]"?: string;
+                "endDate[lte]"?: string;
+                "endDate[lt]"?: string;
+                "voucherValidUntil[gte]"?: string;
+                "voucherValidUntil[gt]"?: string;
+                "voucherValidUntil[lte]"?: string;
+                "voucherValidUntil[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedCoaching"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    coaching: components["schemas"]["NewCoaching"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    coaching: components["schemas"]["NewCoaching"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    coaching: components["schemas"]["CoachingPatch"];
+                };
+                "application/merge-patch+json": {
+                    coaching: components["schemas"]["CoachingPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPrograms: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                status?: ("draft" | "active" | "retired")[];
+                /** @description Any of these, separated by commas. */
+                type?: ("further_training" | "retraining" | "activation" | "coaching" | "language" | "other")[];
+                /** @description Any of these, separated by commas. */
+                legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
+                /** @description Any of these, separated by commas. */
+                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                /** @description Any of these, separated by commas. */
+                measureNumber?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "certifiedFrom[gte]"?: string;
+                "certifiedFrom[gt]"?: string;
+                "certifiedFrom[lte]"?: string;
+                "certifiedFrom[lt]"?: string;
+                "certifiedUntil[gte]"?: string;
+                "certifiedUntil[gt]"?: string;
+                "certifiedUntil[lte]"?: string;
+                "certifiedUntil[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedProgram"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    program: components["schemas"]["NewProgram"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    program: components["schemas"]["ProgramPatch"];
+                };
+                "application/merge-patch+json": {
+                    program: components["schemas"]["ProgramPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                category?: ("person" | "team")[];
+                /** @description Any of these, separated by commas. */
+                fundingAgencyId?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedContact"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact: components["schemas"]["NewContact"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact: components["schemas"]["ContactReplacement"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact: components["schemas"]["ContactPatch"];
+                };
+                "application/merge-patch+json": {
+                    contact: components["schemas"]["ContactPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFundingAgencies: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                partnerType?: ("funding_agency" | "company")[];
+                /** @description Any of these, separated by commas. */
+                type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedFundingAgency"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    funding_agency?: components["schemas"]["NewFundingAgency"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    funding_agency?: components["schemas"]["NewFundingAgency"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    funding_agency?: components["schemas"]["FundingAgencyPatch"];
+                };
+                "application/merge-patch+json": {
+                    fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    funding_agency?: components["schemas"]["FundingAgencyPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, email, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName" | "email" | "-email")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                status?: ("active" | "inactive")[];
+                /** @description Any of these, separated by commas. */
+                groupId?: string[];
+                /** @description Any of these, separated by commas. */
+                locationId?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedUser"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user: components["schemas"]["NewUser"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these, separated by commas. */
+                kind?: ("site" | "online")[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedLocation"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPermissionGroups: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                q?: string;
+                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                includeDeleted?: "true" | "false";
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedPermissionGroup"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Organisation"];
+                    };
+                };
+            };
+            /** @description The caller has this version already. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

@@ -1,0 +1,213 @@
+/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
+export interface Routes {
+  participants: {
+    /** List participants. Answers the participants of the organisation, newest first, page by page. */
+    list: { operation: 'listParticipants'; method: 'GET'; path: '/v1/participants'; paged: true; statuses: readonly number[] };
+    /** Create a participant. Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken. */
+    create: { operation: 'createParticipant'; method: 'POST'; path: '/v1/participants'; wrapper: 'participant'; statuses: readonly number[] };
+    /** Get a participant. Answers one participant. */
+    get: { operation: 'getParticipant'; method: 'GET'; path: '/v1/participants/{id}'; statuses: readonly number[] };
+    /** Replace a participant. Replaces the whole participant: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceParticipant'; method: 'PUT'; path: '/v1/participants/{id}'; wrapper: 'participant'; statuses: readonly number[] };
+    /** Update a participant. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateParticipant'; method: 'PATCH'; path: '/v1/participants/{id}'; wrapper: 'participant'; statuses: readonly number[] };
+    /** Delete a participant. Deletes the participant and its notes from view, and answers the participant as it last was. */
+    remove: { operation: 'deleteParticipant'; method: 'DELETE'; path: '/v1/participants/{id}'; statuses: readonly number[] };
+    /** Enrol a participant in a course. Enrols the participant; no body is needed. Again: the same answer and no second enrolment. 409 where the course is full, cancelled or completed. */
+    addToCourse: { operation: 'addParticipantToCourse'; method: 'PUT'; path: '/v1/participants/{id}/add_to_course/{course_id}'; statuses: readonly number[] };
+  };
+  participantNotes: {
+    /** List the notes of a participant. Answers the notes of one participant, newest first, page by page. */
+    list: { operation: 'listParticipantNotes'; method: 'GET'; path: '/v1/participants/{participant_id}/notes'; paged: true; statuses: readonly number[] };
+    /** Create a note on a participant. Creates a note. `content` is HTML: what the allow-list does not know is removed. */
+    create: { operation: 'createParticipantNote'; method: 'POST'; path: '/v1/participants/{participant_id}/notes'; wrapper: 'note'; statuses: readonly number[] };
+    /** Get a note of a participant. Answers one note of the participant; a note of another participant is unknown here. */
+    get: { operation: 'getParticipantNote'; method: 'GET'; path: '/v1/participants/{participant_id}/notes/{id}'; statuses: readonly number[] };
+    /** Replace a note of a participant. Replaces the whole note: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceParticipantNote'; method: 'PUT'; path: '/v1/participants/{participant_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
+    /** Update a note of a participant. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateParticipantNote'; method: 'PATCH'; path: '/v1/participants/{participant_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
+    /** Delete a note of a participant. Deletes the note from view. */
+    remove: { operation: 'deleteParticipantNote'; method: 'DELETE'; path: '/v1/participants/{participant_id}/notes/{id}'; statuses: readonly number[] };
+  };
+  courses: {
+    /** List courses. Answers the courses of the organisation, newest first, page by page. */
+    list: { operation: 'listCourses'; method: 'GET'; path: '/v1/courses'; paged: true; statuses: readonly number[] };
+    /** Create a course. Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken. */
+    create: { operation: 'createCourse'; method: 'POST'; path: '/v1/courses'; wrapper: 'course'; statuses: readonly number[] };
+    /** Get a course. Answers one course. */
+    get: { operation: 'getCourse'; method: 'GET'; path: '/v1/courses/{id}'; statuses: readonly number[] };
+    /** Replace a course. Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay. */
+    replace: { operation: 'replaceCourse'; method: 'PUT'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[] };
+    /** Update a course. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateCourse'; method: 'PATCH'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[] };
+    /** Delete a course. Deletes the course and its notes from view. */
+    remove: { operation: 'deleteCourse'; method: 'DELETE'; path: '/v1/courses/{id}'; statuses: readonly number[] };
+  };
+  courseNotes: {
+    /** List the notes of a course. Answers the notes of one course, newest first, page by page. */
+    list: { operation: 'listCourseNotes'; method: 'GET'; path: '/v1/courses/{course_id}/notes'; paged: true; statuses: readonly number[] };
+    /** Create a note on a course. Creates a note. `content` is HTML: what the allow-list does not know is removed. */
+    create: { operation: 'createCourseNote'; method: 'POST'; path: '/v1/courses/{course_id}/notes'; wrapper: 'note'; statuses: readonly number[] };
+    /** Get a note of a course. Answers one note of the course; a note of another course is unknown here. */
+    get: { operation: 'getCourseNote'; method: 'GET'; path: '/v1/courses/{course_id}/notes/{id}'; statuses: readonly number[] };
+    /** Replace a note of a course. Replaces the whole note: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceCourseNote'; method: 'PUT'; path: '/v1/courses/{course_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
+    /** Update a note of a course. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateCourseNote'; method: 'PATCH'; path: '/v1/courses/{course_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
+    /** Delete a note of a course. Deletes the note from view. */
+    remove: { operation: 'deleteCourseNote'; method: 'DELETE'; path: '/v1/courses/{course_id}/notes/{id}'; statuses: readonly number[] };
+  };
+  coachings: {
+    /** List coachings. Answers the coachings of the organisation, newest first, page by page. */
+    list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[] };
+    /** Create a coaching. Creates a coaching of one participant. */
+    create: { operation: 'createCoaching'; method: 'POST'; path: '/v1/coachings'; wrapper: 'coaching'; statuses: readonly number[] };
+    /** Get a coaching. Answers one coaching. */
+    get: { operation: 'getCoaching'; method: 'GET'; path: '/v1/coachings/{id}'; statuses: readonly number[] };
+    /** Replace a coaching. Replaces the whole coaching: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceCoaching'; method: 'PUT'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[] };
+    /** Update a coaching. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateCoaching'; method: 'PATCH'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[] };
+    /** Delete a coaching. Deletes the coaching from view. */
+    remove: { operation: 'deleteCoaching'; method: 'DELETE'; path: '/v1/coachings/{id}'; statuses: readonly number[] };
+  };
+  programs: {
+    /** List programs. Answers the programs of the organisation, newest first, page by page. */
+    list: { operation: 'listPrograms'; method: 'GET'; path: '/v1/programs'; paged: true; statuses: readonly number[] };
+    /** Get a program. Answers one program. */
+    get: { operation: 'getProgram'; method: 'GET'; path: '/v1/programs/{id}'; statuses: readonly number[] };
+    /** Replace a program. Replaces the whole program: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceProgram'; method: 'PUT'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[] };
+    /** Update a program. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateProgram'; method: 'PATCH'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[] };
+  };
+  contacts: {
+    /** List contacts. Answers the contacts of the organisation, newest first, page by page. */
+    list: { operation: 'listContacts'; method: 'GET'; path: '/v1/contacts'; paged: true; statuses: readonly number[] };
+    /** Create a contact. Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. Names are taken in either spelling and answered in both. */
+    create: { operation: 'createContact'; method: 'POST'; path: '/v1/contacts'; wrapper: 'contact'; statuses: readonly number[] };
+    /** Get a contact. Answers one contact. */
+    get: { operation: 'getContact'; method: 'GET'; path: '/v1/contacts/{id}'; statuses: readonly number[] };
+    /** Replace a contact. Replaces the whole contact: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceContact'; method: 'PUT'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[] };
+    /** Update a contact. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateContact'; method: 'PATCH'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[] };
+    /** Delete a contact. Deletes the contact from view. */
+    remove: { operation: 'deleteContact'; method: 'DELETE'; path: '/v1/contacts/{id}'; statuses: readonly number[] };
+  };
+  fundingAgencies: {
+    /** List funding agencies. Answers the funding agencies of the organisation, newest first, page by page. */
+    list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[] };
+    /** Create a funding agency. Creates a funding agency. The wrapper may also be spelled `funding_agency`. */
+    create: { operation: 'createFundingAgency'; method: 'POST'; path: '/v1/fundingAgencies'; wrapper: 'fundingAgency'; statuses: readonly number[] };
+    /** Get a funding agency. Answers one funding agency. */
+    get: { operation: 'getFundingAgency'; method: 'GET'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[] };
+    /** Replace a funding agency. Replaces the whole funding agency: what is left out is cleared. Never creates. */
+    replace: { operation: 'replaceFundingAgency'; method: 'PUT'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[] };
+    /** Update a funding agency. Changes the fields that are given (JSON merge patch): absent stays, `null` clears. */
+    update: { operation: 'updateFundingAgency'; method: 'PATCH'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[] };
+    /** Delete a funding agency. Deletes the funding agency from view; what points at it stays. */
+    remove: { operation: 'deleteFundingAgency'; method: 'DELETE'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[] };
+  };
+  users: {
+    /** List users. Answers the users of the organisation, newest first, page by page. */
+    list: { operation: 'listUsers'; method: 'GET'; path: '/v1/users'; paged: true; statuses: readonly number[] };
+    /** Create a user. Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken. */
+    create: { operation: 'createUser'; method: 'POST'; path: '/v1/users'; wrapper: 'user'; statuses: readonly number[] };
+    /** Get a user. Answers one user. */
+    get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[] };
+  };
+  locations: {
+    /** List locations. Answers the locations of the organisation, newest first, page by page. */
+    list: { operation: 'listLocations'; method: 'GET'; path: '/v1/locations'; paged: true; statuses: readonly number[] };
+  };
+  permissionGroups: {
+    /** List permission groups. Answers the permission groups of the organisation, newest first, page by page. */
+    list: { operation: 'listPermissionGroups'; method: 'GET'; path: '/v1/permissionGroups'; paged: true; statuses: readonly number[] };
+  };
+  org: {
+    /** Get the organisation. Answers the organisation that the token belongs to. */
+    get: { operation: 'getOrganisation'; method: 'GET'; path: '/v1/org'; statuses: readonly number[] };
+  };
+}
+
+export const routes: Routes = {
+  participants: {
+    list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createParticipant', method: 'POST', path: '/v1/participants', wrapper: 'participant', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getParticipant', method: 'GET', path: '/v1/participants/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceParticipant', method: 'PUT', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateParticipant', method: 'PATCH', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteParticipant', method: 'DELETE', path: '/v1/participants/{id}', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    addToCourse: { operation: 'addParticipantToCourse', method: 'PUT', path: '/v1/participants/{id}/add_to_course/{course_id}', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+  },
+  participantNotes: {
+    list: { operation: 'listParticipantNotes', method: 'GET', path: '/v1/participants/{participant_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createParticipantNote', method: 'POST', path: '/v1/participants/{participant_id}/notes', wrapper: 'note', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getParticipantNote', method: 'GET', path: '/v1/participants/{participant_id}/notes/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceParticipantNote', method: 'PUT', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateParticipantNote', method: 'PATCH', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteParticipantNote', method: 'DELETE', path: '/v1/participants/{participant_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  courses: {
+    list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createCourse', method: 'POST', path: '/v1/courses', wrapper: 'course', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getCourse', method: 'GET', path: '/v1/courses/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceCourse', method: 'PUT', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateCourse', method: 'PATCH', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteCourse', method: 'DELETE', path: '/v1/courses/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  courseNotes: {
+    list: { operation: 'listCourseNotes', method: 'GET', path: '/v1/courses/{course_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createCourseNote', method: 'POST', path: '/v1/courses/{course_id}/notes', wrapper: 'note', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getCourseNote', method: 'GET', path: '/v1/courses/{course_id}/notes/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceCourseNote', method: 'PUT', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateCourseNote', method: 'PATCH', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteCourseNote', method: 'DELETE', path: '/v1/courses/{course_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  coachings: {
+    list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createCoaching', method: 'POST', path: '/v1/coachings', wrapper: 'coaching', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getCoaching', method: 'GET', path: '/v1/coachings/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceCoaching', method: 'PUT', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateCoaching', method: 'PATCH', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteCoaching', method: 'DELETE', path: '/v1/coachings/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  programs: {
+    list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    get: { operation: 'getProgram', method: 'GET', path: '/v1/programs/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceProgram', method: 'PUT', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateProgram', method: 'PATCH', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+  },
+  contacts: {
+    list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createContact', method: 'POST', path: '/v1/contacts', wrapper: 'contact', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getContact', method: 'GET', path: '/v1/contacts/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceContact', method: 'PUT', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateContact', method: 'PATCH', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteContact', method: 'DELETE', path: '/v1/contacts/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  fundingAgencies: {
+    list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createFundingAgency', method: 'POST', path: '/v1/fundingAgencies', wrapper: 'fundingAgency', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getFundingAgency', method: 'GET', path: '/v1/fundingAgencies/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceFundingAgency', method: 'PUT', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateFundingAgency', method: 'PATCH', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteFundingAgency', method: 'DELETE', path: '/v1/fundingAgencies/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  users: {
+    list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+  },
+  locations: {
+    list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  },
+  permissionGroups: {
+    list: { operation: 'listPermissionGroups', method: 'GET', path: '/v1/permissionGroups', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  },
+  org: {
+    get: { operation: 'getOrganisation', method: 'GET', path: '/v1/org', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+  },
+};

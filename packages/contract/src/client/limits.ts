@@ -1,0 +1,76 @@
+import { ClientError } from './error.ts';
+import type { Signal } from './fetch.ts';
+
+/** A signal with an end, to be released when the work is done. */
+interface Limit {
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+/**
+ * A signal that is aborted by `outer`, or after `ms` milliseconds with what `late` makes.
+ * Written out, since `AbortSignal.any` over `AbortSignal.timeout` may be collected before it fires in Node 20.
+ */
+export const limit = (ms: number, outer: AbortSignal | undefined, late: () => ClientError): Limit => {
+  const controller = new AbortController();
+  const follow = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(() => controller.abort(late()), ms);
+  if (outer?.aborted === true) follow();
+  outer?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', follow);
+    },
+  };
+};
+
+/** The limit of a whole call: its caller's signal, and its longest time. */
+export const limitOfCall = (operation: string, ms: number, given: Signal | undefined): Limit => {
+  const outer = given as AbortSignal | undefined;
+  const aborted = new AbortController();
+  const follow = (): void =>
+    aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, outer?.reason));
+  if (outer?.aborted === true) follow();
+  outer?.addEventListener('abort', follow, { once: true });
+  const whole = limit(ms, aborted.signal, () => {
+    const text = `${operation}: not done within ${ms} ms. Raise totalTimeoutMs, or find out why the service is slow.`;
+    return new ClientError('timed_out', text);
+  });
+  return {
+    signal: whole.signal,
+    release: () => {
+      whole.release();
+      outer?.removeEventListener('abort', follow);
+    },
+  };
+};
+
+/** Waits for `work`, but no longer than the signal allows. @throws the signal's reason */
+export const within = async <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> => {
+  let stop = (): void => {};
+  const end = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+/** Waits for a time in milliseconds. @throws the signal's reason, when it is aborted meanwhile */
+export const wait = async (ms: number, signal: AbortSignal): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slept = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await within(signal, slept);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,159 @@
+import { ClientError } from './error.ts';
+import type { Fetch, Signal } from './fetch.ts';
+
+/** One attempt of a call, for logs and traces: never a token, an id, a query or a body. */
+export interface Attempt {
+  /** The operation's id, such as `getParticipant`; `obtainToken` for a request for a token. */
+  readonly operation: string;
+  readonly method: string;
+  /** The path with its parameters unfilled, such as `/v1/participants/{id}`. */
+  readonly path: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** How an attempt ended: with an answer, which has a status, or without one. */
+export interface AttemptResult {
+  readonly status?: number;
+  readonly requestId?: string;
+  /** Why there was no answer. */
+  readonly failure?: 'unreachable' | 'timed_out' | 'aborted';
+  readonly durationMs: number;
+  /** How long the client waits before it tries again; absent where it won't. */
+  readonly retryInMs?: number;
+}
+
+/** What is told of each attempt. An error that a hook throws fails the call. */
+export interface Hooks {
+  /** Before each attempt. */
+  beforeAttempt?(attempt: Attempt): void;
+  /** Header fields to send with an attempt, such as `traceparent`. */
+  headers?(attempt: Attempt): Readonly<Record<string, string>>;
+  /** After each attempt. */
+  afterAttempt?(attempt: Attempt, result: AttemptResult): void;
+}
+
+/** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers: the secret is a secret. */
+export interface ClientCredentials {
+  clientId: string;
+  clientSecret: string;
+  /** Asks for less than the client holds: scopes with spaces between them. */
+  scope?: string;
+}
+
+interface Common {
+  /** Where the service is, without `/v1`: `https://administration.example.org`. */
+  baseUrl: string;
+  /** Any `fetch`; the platform's by default. */
+  fetch?: Fetch;
+  /** How often a request is repeated at most, where that is safe: 3 by default. */
+  retries?: number;
+  /** Longest time of one attempt in milliseconds: 30 seconds by default. */
+  attemptTimeoutMs?: number;
+  /** Longest time of one call with all its attempts in milliseconds: 2 minutes by default. */
+  totalTimeoutMs?: number;
+  hooks?: Hooks;
+}
+
+/** How requests are authorised: by a token or what gives one, or by client credentials. */
+type Access =
+  | {
+      /** An access token, or a function that gives one; it is asked again when the service refuses the token. */
+      token: string | (() => string | Promise<string>);
+      clientCredentials?: never;
+    }
+  | { clientCredentials: ClientCredentials; token?: never };
+
+export type ClientOptions = Common & Access;
+
+/** What every call takes beside its arguments. */
+export interface CallOptions {
+  /** Ends the call: it rejects with the code `aborted`. */
+  signal?: Signal;
+  /** Longest time of this call with all its attempts, in milliseconds. */
+  totalTimeoutMs?: number;
+}
+
+/** Reading a collection. */
+export interface ListOptions extends CallOptions {
+  /** Answers the number of records in `totalCount`. Costs more the more there are. */
+  totalCount?: boolean;
+}
+
+/** Reading a record. */
+export interface GetOptions extends CallOptions {
+  /** Answers 304 without data if the record is still in this version: an `etag`, or an answer that has one. */
+  ifNoneMatch?: Version;
+}
+
+/** Creating a record. */
+export interface CreateOptions extends CallOptions {
+  /** A key of your own for this creation; each call has a new one by default. Sent again within a day with the same record, it creates nothing. */
+  idempotencyKey?: string;
+}
+
+/** Changing or deleting a record. */
+export interface ChangeOptions extends CallOptions {
+  /** Writes only if the record is still in this version, else 412: an `etag`, or an answer that has one. */
+  ifMatch?: Version;
+}
+
+/** A version of a record: its `etag`, or what was answered with it. */
+export type Version = string | { readonly etag: string };
+
+const DEFAULTS = { retries: 3, attemptTimeoutMs: 30_000, totalTimeoutMs: 120_000 };
+
+/** The options with their defaults. */
+export interface Settings {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly retries: number;
+  readonly attemptTimeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly hooks: Hooks;
+}
+
+const wrong = (text: string): never => {
+  throw new ClientError('invalid_argument', `createClient: ${text}`);
+};
+
+const checkedBaseUrl = (given: unknown): string => {
+  const example = 'such as "http://127.0.0.1:3000"';
+  if (typeof given !== 'string' || given === '')
+    return wrong(`baseUrl is missing: say where the service is, ${example}.`);
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    return wrong(`baseUrl is no absolute address: give one with http:// or https://, ${example}.`);
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return wrong(`baseUrl begins with ${url.protocol} instead of http: or https:.`);
+  if (url.username !== '' || url.password !== '') return wrong('baseUrl holds a user or password: leave them out.');
+  if (url.search !== '' || url.hash !== '') return wrong('baseUrl has a query or fragment: leave it out.');
+  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  if (base.endsWith('/v1')) return wrong(`baseUrl ends in /v1, which the client adds: give "${base.slice(0, -3)}".`);
+  return base;
+};
+
+const checkedNumber = (name: string, value: unknown, least: number): number =>
+  typeof value === 'number' && value >= least ? value : wrong(`${name} has to be a number of at least ${least}.`);
+
+/** The options, checked, with their defaults. @throws ClientError `invalid_argument`, which says what to give instead */
+export const settingsOf = (options: ClientOptions): Settings => {
+  if (typeof options !== 'object' || options === null)
+    return wrong('call it with an object: createClient({ baseUrl, token }).');
+  const fetch = options.fetch ?? (globalThis.fetch as Fetch | undefined);
+  if (typeof fetch !== 'function')
+    return wrong('there is no fetch here: use Node 20 or newer, or give the option fetch.');
+  const numbers = { ...DEFAULTS, ...options };
+  return {
+    baseUrl: checkedBaseUrl(options.baseUrl),
+    // Browsers refuse a `fetch` that is called as a method of something else than the window.
+    fetch: (url, init) => fetch(url, init),
+    retries: checkedNumber('retries', numbers.retries, 0),
+    attemptTimeoutMs: checkedNumber('attemptTimeoutMs', numbers.attemptTimeoutMs, 1),
+    totalTimeoutMs: checkedNumber('totalTimeoutMs', numbers.totalTimeoutMs, 1),
+    hooks: options.hooks ?? {},
+  };
+};

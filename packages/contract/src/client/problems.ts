@@ -1,0 +1,83 @@
+import type { FaultCode, PROBLEM_CODES, ProblemCode } from '../problemCodes.ts';
+import type { AnswerHeaders } from './fetch.ts';
+
+export type { FaultCode, ProblemCode };
+
+type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
+
+/** One fault of a request: where it is, what it is, what to do. */
+export interface ProblemFault {
+  in: 'body' | 'query' | 'path' | 'header';
+  /** JSON pointer (RFC 6901) into the part that `in` names. */
+  pointer: string;
+  code: FaultCode;
+  detail: string;
+}
+
+/** The problem document (RFC 9457) of one code. */
+export interface ProblemWith<Code extends ProblemCode> {
+  type: string;
+  title: string;
+  status: StatusOf<Code>;
+  /** What happened and what to do about it. */
+  detail: string;
+  instance: string;
+  code: Code;
+  requestId: string;
+  errors?: ProblemFault[];
+}
+
+/** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
+export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
+
+/** The problem documents that come with a status. */
+export type ProblemOfStatus<Status> = {
+  [Code in ProblemCode]: StatusOf<Code> extends Status ? ProblemWith<Code> : never;
+}[ProblemCode];
+
+interface Refusal {
+  operation: string;
+  problem: AnyProblem;
+  headers: AnswerHeaders;
+  attempts: number;
+}
+
+const MAX_FAULTS = 5;
+
+const textOf = ({ operation, problem }: Refusal): string => {
+  const faults = problem.errors ?? [];
+  const lines = faults.slice(0, MAX_FAULTS).map(({ in: part, pointer, detail }) => `\n  ${part} ${pointer}: ${detail}`);
+  const more = faults.length > MAX_FAULTS ? `\n  and ${faults.length - MAX_FAULTS} more` : '';
+  const { status, code, detail, requestId } = problem;
+  return `${operation}: ${status} ${code}: ${detail} (request ${requestId})${lines.join('')}${more}`;
+};
+
+/** The service has refused a request with a problem document. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number;
+  /** The problem document: switch on its `code`. */
+  readonly problem: AnyProblem;
+  /** The header fields of the answer. */
+  readonly headers: AnswerHeaders;
+  /**
+   * How often the request was sent. After more than one attempt, a 412 of a conditional write or a 404 of a deletion may
+   * be the work of an earlier attempt whose answer was lost.
+   */
+  readonly attempts: number;
+
+  constructor(refusal: Refusal) {
+    super(textOf(refusal));
+    this.status = refusal.problem.status;
+    this.problem = refusal.problem;
+    this.headers = refusal.headers;
+    this.attempts = refusal.attempts;
+  }
+}
+
+/** Whether an error is the service's refusal with this code: its `problem` then has that code's type. */
+export const isProblem = <Code extends ProblemCode>(
+  error: unknown,
+  code: Code,
+): error is ServiceError & { readonly problem: ProblemWith<Code> } =>
+  error instanceof ServiceError && error.problem.code === code;

@@ -1,0 +1,97 @@
+import { ClientError } from './error.ts';
+import type { Outgoing } from './exchange.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, Version } from './options.ts';
+import { repeatableOf } from './retry.ts';
+
+/** A line of the table of routes. */
+export interface Route {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly wrapper?: string;
+  readonly paged?: true;
+  readonly statuses: readonly number[];
+}
+
+type Options = CallOptions & ListOptions & GetOptions & CreateOptions & ChangeOptions;
+
+const wrong = ({ operation }: Route, text: string): never => {
+  throw new ClientError('invalid_argument', `${operation}: ${text}`);
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The path with the ids in it: one as it is, several by their names. */
+const filledPath = (route: Route, given: unknown): string => {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const ids = names.length === 1 ? { [names[0] ?? '']: given } : given;
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = isObject(ids) ? ids[name] : undefined;
+    if (typeof id !== 'string' || id === '')
+      return wrong(route, `the id "${name}" is missing${names.length > 1 ? `: give { ${names.join(', ')} }` : ''}.`);
+    // Addresses with these segments lead elsewhere, even when they are escaped.
+    if (id === '.' || id === '..') return wrong(route, `"${id}" is no id.`);
+    return encodeURIComponent(id);
+  });
+};
+
+/** Query parameters as the service takes them: lists with commas. */
+const searchOf = (route: Route, query: unknown): string => {
+  if (query === undefined) return '';
+  if (!isObject(query)) return wrong(route, 'the query has to be an object, such as { limit: 10 }.');
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (value === null) return wrong(route, `the query parameter "${name}" is null: leave it out.`);
+    search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+const tagOf = (route: Route, option: string, version: Version): string => {
+  const tag = typeof version === 'string' ? version : version?.etag;
+  if (typeof tag === 'string' && tag !== '') return tag;
+  return wrong(route, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
+};
+
+/** A key that no other request has. Not by `randomUUID`, which browsers have on secure pages only. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const headersOf = (route: Route, options: Options, hasBody: boolean): Record<string, string> => ({
+  Accept: 'application/json, application/problem+json',
+  ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+  ...(options.totalCount === true ? { Prefer: 'return=total-count' } : {}),
+  ...(options.ifNoneMatch === undefined ? {} : { 'If-None-Match': tagOf(route, 'ifNoneMatch', options.ifNoneMatch) }),
+  ...(options.ifMatch === undefined ? {} : { 'If-Match': tagOf(route, 'ifMatch', options.ifMatch) }),
+  ...(route.method === 'POST' ? { 'Idempotency-Key': options.idempotencyKey ?? newKey() } : {}),
+});
+
+/**
+ * The request that a call of an operation means. Its arguments come in this order, as far as the operation has them: ids,
+ * record or query, options.
+ * @throws ClientError `invalid_argument`
+ */
+export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]) => {
+  const rest = [...args];
+  const path = route.path.includes('{') ? filledPath(route, rest.shift()) : route.path;
+  const search = route.paged ? searchOf(route, rest.shift()) : '';
+  const record = route.wrapper === undefined ? undefined : rest.shift();
+  if (route.wrapper !== undefined && !isObject(record))
+    return wrong(route, `the ${route.wrapper} has to be an object with its fields.`);
+  const options = rest.shift() ?? {};
+  if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
+  const headers = headersOf(route, options, record !== undefined);
+  const { operation, method } = route;
+  const out: Outgoing = {
+    operation,
+    method,
+    path: route.path,
+    url: baseUrl + path + search,
+    headers,
+    ...(route.wrapper === undefined ? {} : { body: JSON.stringify({ [route.wrapper]: record }) }),
+    repeatable: repeatableOf(method, headers),
+  };
+  return { out, options: options as Options };
+};

@@ -1,0 +1,104 @@
+import type { Call, EmptyAnswer, Failure, Page, RecordAnswer } from './answers.ts';
+import type { operations } from './generated/interface.ts';
+import type { Routes } from './generated/routes.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, Version } from './options.ts';
+
+type Operation = keyof operations;
+type ResponsesOf<O extends Operation> = operations[O]['responses'];
+
+/** What a success carries in `data`. */
+type DataOf<Response> = Response extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
+
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+type Refused<O extends Operation> = {
+  [Status in FailureStatus & keyof ResponsesOf<O>]: Failure<Status>;
+}[FailureStatus & keyof ResponsesOf<O>];
+
+type SuccessStatus = 200 | 201;
+/** The success of everything but a page: the record, or nothing. */
+type Success<O extends Operation> = {
+  [Status in (SuccessStatus | 204) & keyof ResponsesOf<O>]: Status extends SuccessStatus
+    ? RecordAnswer<Status, DataOf<ResponsesOf<O>[Status]>>
+    : EmptyAnswer<Status>;
+}[(SuccessStatus | 204) & keyof ResponsesOf<O>];
+
+type PathOf<O extends Operation> = operations[O]['parameters'] extends { path: infer Path } ? Path : never;
+/** One id is given as it is; several are named, so that they can't be confused. */
+type IdOf<Path> = { [Key in keyof Path]: keyof Path extends Key ? string : Path }[keyof Path];
+type Ids<O extends Operation> = [PathOf<O>] extends [never] ? [] : [id: IdOf<PathOf<O>>];
+
+type QueryValue<Value> = Value extends readonly (infer One)[]
+  ? [One] extends ['true' | 'false']
+    ? boolean
+    : One | readonly One[]
+  : Value;
+type QueryFields<Query> = {
+  [Key in keyof Query]?:
+    | (Key extends 'limit' ? number : Key extends 'includeDeleted' ? boolean : QueryValue<NonNullable<Query[Key]>>)
+    | undefined;
+};
+/** The query of a collection: lists as arrays or single values, `limit` as a number. */
+type QueryOf<O extends Operation> = operations[O]['parameters'] extends { query?: infer Query }
+  ? QueryFields<NonNullable<Query>>
+  : never;
+
+type ItemOf<O extends Operation> =
+  DataOf<ResponsesOf<O>[200 & keyof ResponsesOf<O>]> extends (infer Item)[] ? Item : never;
+
+type BodyOf<O extends Operation> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+/** The record that a body carries under its wrapper, which the client adds. */
+type SentOf<O extends Operation, Wrapper extends string> =
+  BodyOf<O> extends { [Key in Wrapper]?: infer Sent } ? Sent : never;
+
+type List<O extends Operation> = (
+  ...args: [...Ids<O>, query?: QueryOf<O>, options?: ListOptions]
+) => Call<Page<ItemOf<O>>, Refused<O>>;
+
+type All<O extends Operation> = (
+  ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
+) => AsyncGenerator<ItemOf<O>, void, undefined>;
+
+interface Get<O extends Operation> {
+  (
+    ...args: [...Ids<O>, options: GetOptions & { ifNoneMatch: Version }]
+  ): Call<Success<O> | EmptyAnswer<304>, Refused<O>>;
+  (...args: [...Ids<O>, options?: CallOptions]): Call<Success<O>, Refused<O>>;
+}
+
+type Create<O extends Operation, Wrapper extends string> = (
+  ...args: [...Ids<O>, record: SentOf<O, Wrapper>, options?: CreateOptions]
+) => Call<Success<O>, Refused<O>>;
+
+type Change<O extends Operation, Wrapper extends string> = (
+  ...args: [...Ids<O>, record: SentOf<O, Wrapper>, options?: ChangeOptions]
+) => Call<Success<O>, Refused<O>>;
+
+type Act<O extends Operation> = (...args: [...Ids<O>, options?: ChangeOptions]) => Call<Success<O>, Refused<O>>;
+
+type Method<Route> = Route extends { operation: infer O extends Operation }
+  ? Route extends { paged: true }
+    ? List<O>
+    : Route extends { method: 'GET' }
+      ? Get<O>
+      : Route extends { method: 'POST'; wrapper: infer Wrapper extends string }
+        ? Create<O, Wrapper>
+        : Route extends { wrapper: infer Wrapper extends string }
+          ? Change<O, Wrapper>
+          : Act<O>
+  : never;
+
+type Iterator<Operations> = Operations extends { list: { operation: infer O extends Operation } }
+  ? {
+      /** Every record of the collection, page after page, as far as it is read. */
+      readonly all: All<O>;
+    }
+  : unknown;
+
+type Resource<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> } & Iterator<Operations>;
+
+/** The client: the contract's resources, each with its operations. */
+export type Client = { readonly [Name in keyof Routes]: Resource<Routes[Name]> };

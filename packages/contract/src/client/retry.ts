@@ -1,0 +1,41 @@
+const BASE_MS = 500;
+const CAP_MS = 8_000;
+
+/** Why a request could be sent again: it was refused untouched, or nobody knows whether it was carried out. */
+type Reason = 'untouched' | 'unsure';
+
+/** What may be sent again. */
+export type Repeatable = Readonly<Record<Reason, boolean>>;
+
+/** Statuses after which a request may be sent again. 502 and 504 are how a proxy tells of a network fault. */
+const REASONS: Readonly<Record<number, Reason>> = { 429: 'untouched', 502: 'unsure', 503: 'unsure', 504: 'unsure' };
+
+/** The reason that an answer gives to send its request again, if any. `code` is that of its problem document. */
+export const reasonIn = (status: number, code: string | undefined): Reason | undefined =>
+  code === 'request_in_progress' ? 'untouched' : REASONS[status];
+
+/**
+ * What may be sent again without harm (RFC 9110, section 9.2.2). GET, PUT and DELETE by their definition, POST because of
+ * its `Idempotency-Key`. A PATCH only under `If-Match`: it could undo what another one has changed since.
+ */
+export const repeatableOf = (method: string, headers: Readonly<Record<string, string>>): Repeatable => ({
+  untouched: true,
+  unsure: method !== 'PATCH' || headers['If-Match'] !== undefined,
+});
+
+/** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, or a date. */
+export const retryAfterMs = (value: string | null, now: number): number | undefined => {
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/**
+ * How long to wait before the next attempt, in milliseconds: a random time below a bound that doubles with each failure
+ * ("full jitter"), and after what `Retry-After` asks for a little more, so that clients don't come back all at once.
+ */
+export const pauseMs = (failures: number, askedMs: number | undefined): number => {
+  if (askedMs !== undefined) return askedMs + Math.random() * BASE_MS;
+  return Math.random() * Math.min(CAP_MS, BASE_MS * 2 ** (failures - 1));
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { ProblemError } from './problem.ts';
+import type { FaultCode } from './problemCodes.ts';
+
+const MAX_ERRORS = 100;
+
+type Part = 'body' | 'query' | 'header';
+type Path = readonly PropertyKey[];
+/** Text to add about a name that is not known, such as what may have been meant. */
+type Suggest = (name: string, known: readonly string[]) => string;
+
+/** JSON pointer (RFC 6901) of a path. */
+const pointerOf = (path: Path): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  );
+
+/** The schema inside of optional, nullable and transformed ones. */
+const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  return schema;
+};
+
+/** The field names that the schema knows at a path of the body or query. */
+const namesAt = (schema: unknown, path: Path): string[] => {
+  let inner = schema instanceof z.ZodType ? unwrap(schema) : undefined;
+  for (const key of path) {
+    const member = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+    inner = member === undefined ? undefined : unwrap(member);
+  }
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+};
+
+const codeOf = (issue: z.core.$ZodIssue, value: unknown): FaultCode | string => {
+  if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid_value';
+  if (value === undefined) return 'required';
+  if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+  }
+  if (issue.code === 'invalid_format') return 'invalid_format';
+  if (issue.code === 'invalid_type') return 'wrong_type';
+  return 'invalid_value';
+};
+
+/** One part of a request that its schema refused: the schema, the value as it came, and what zod found. */
+interface Refused {
+  part: Part;
+  schema: unknown;
+  value: unknown;
+  issues: readonly z.core.$ZodIssue[];
+}
+
+/** What zod finds wrong with one part of a request, as faults of a problem document. */
+export const faultsOf = ({ part, schema, value, issues }: Refused, suggest: Suggest): ProblemError[] =>
+  issues.flatMap((issue): ProblemError[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const known = namesAt(schema, issue.path);
+      return issue.keys.slice(0, MAX_ERRORS + 1).map((name) => ({
+        in: part,
+        pointer: pointerOf([...issue.path, name]),
+        code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
+        detail: `Is not known here.${suggest(name, known)}`,
+      }));
+    }
+    const code = codeOf(issue, valueAt(value, issue.path));
+    const detail = code === 'required' ? 'Is required.' : issue.message;
+    return [{ in: part, pointer: pointerOf(issue.path), code, detail }];
+  });
+
+/** At most a hundred faults, and one that says so where there are more. */
+export const limitedFaults = (errors: ProblemError[]): ProblemError[] => {
+  if (errors.length <= MAX_ERRORS) return errors;
+  const detail = `Only ${MAX_ERRORS} faults are listed.`;
+  return [...errors.slice(0, MAX_ERRORS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
+};

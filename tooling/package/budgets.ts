@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
+/** What the package may cost its users. Checked in: a change is a decision, to be seen in review. */
+export interface Budgets {
+  /** The client in a browser's bundle, minified and gzipped. */
+  clientGzipBytes: number;
+  /** Instantiations of types by a consumer that uses every operation, as TypeScript 6 counts them. */
+  typeInstantiations: number;
+}
+
+export const budgets: Budgets = JSON.parse(await readFile(new URL('budgets.json', import.meta.url), 'utf8'));

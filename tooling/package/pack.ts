@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const contract = fileURLToPath(new URL('../../packages/contract/', import.meta.url));
+
+/** The packed contract. */
+export interface Packed {
+  /** The tarball that would be published. */
+  tarball: string;
+  /** A folder in which the package of the tarball is installed, with what it depends on. */
+  consumer: string;
+  /** The installed package. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the contract, packs it as it would be published, and installs that in a temporary folder. */
+export const packContract = async (): Promise<Packed> => {
+  const consumer = await mkdtemp(join(tmpdir(), 'contract-package-'));
+  const tarball = join(consumer, 'contract.tgz');
+  await run('npx', ['-y', 'pnpm@12', 'run', 'build', '--filter=@training-provider/contract'], { cwd: root });
+  await run('npx', ['-y', 'pnpm@12', 'pack', '--out', tarball], { cwd: contract });
+
+  const folder = join(consumer, 'node_modules/@training-provider/contract');
+  await mkdir(folder, { recursive: true });
+  await run('tar', ['xzf', tarball, '--strip-components=1', '-C', folder]);
+  for (const name of ['zod', '@ts-rest']) {
+    await symlink(await realpath(join(contract, 'node_modules', name)), join(consumer, 'node_modules', name));
+  }
+  return { tarball, consumer, folder, remove: () => rm(consumer, { recursive: true, force: true }) };
+};

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budgets } from './budgets.ts';
+import { type Packed, packContract } from './pack.ts';
+
+const run = promisify(execFile);
+const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
+let packed: Packed;
+
+beforeAll(async () => {
+  packed = await packContract();
+}, 120_000);
+afterAll(() => packed.remove());
+
+const bundle = async (contents: string) => {
+  const result = await build({
+    stdin: { contents, resolveDir: packed.consumer, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  return { bytes: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: Object.keys(result.metafile.inputs) };
+};
+
+describe('the packed contract', () => {
+  test('holds readme, licence, change log, document, code and its types, and nothing else', async () => {
+    const files = (await readdir(packed.folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name).slice(packed.folder.length + 1)] : [],
+    );
+    const code = files.filter((file) => /^dist\/(esm|commonjs)\/[\w/]+\.(js|d\.ts)$/.test(file));
+    expect(files.filter((file) => !code.includes(file)).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/commonjs/package.json',
+      'openapi.json',
+      'package.json',
+    ]);
+    expect(code.filter((file) => file.endsWith('.js'))).toHaveLength(code.length / 2);
+    expect(code.filter((file) => /test/.test(file) && !/(^|\/)testing(\/|\.)/.test(file))).toEqual([]);
+  });
+
+  test('needs nothing but zod and ts-rest, and leads to no source that it does not hold', async () => {
+    const manifest = JSON.parse(await readFile(join(packed.folder, 'package.json'), 'utf8'));
+    expect(Object.keys(manifest.dependencies)).toEqual(['@ts-rest/core', 'zod']);
+    expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
+    expect(JSON.stringify(manifest.exports)).not.toContain('src/');
+  });
+
+  test('is as bundlers, Node and TypeScript want a package: publint', async () => {
+    const { stdout } = await run(bin('publint'), ['--strict', packed.tarball]);
+    expect(stdout).toContain('All good!');
+  });
+
+  test('has the right types for each way to import it: attw', async () => {
+    const { stdout } = await run(bin('attw'), [packed.tarball, '--no-color']);
+    expect(stdout).toContain('No problems found');
+  }, 60_000);
+});
+
+describe('what the package costs in a bundle', () => {
+  test('types cost nothing', async () => {
+    const source = `import type { Participant } from '@training-provider/contract'; import type { Client } from '@training-provider/contract/client'; export type X = Participant | Client;`;
+    expect((await bundle(source)).bytes).toHaveLength(0);
+  });
+
+  test('an entry that is imported but not used costs nothing', async () => {
+    expect(
+      (
+        await bundle(
+          `import { createClient } from '@training-provider/contract/client'; import { contract } from '@training-provider/contract';`,
+        )
+      ).bytes,
+    ).toHaveLength(0);
+  });
+
+  test('the client keeps to its budget, without zod and ts-rest', async () => {
+    const { bytes, inputs } = await bundle(
+      `export { createClient, isProblem } from '@training-provider/contract/client';`,
+    );
+    const size = gzipSync(bytes, { level: 9 }).length;
+    console.log(`client: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.clientGzipBytes}`);
+    expect(inputs.filter((file) => /zod|ts-rest/.test(file))).toEqual([]);
+    expect(size).toBeLessThanOrEqual(budgets.clientGzipBytes);
+  });
+});
