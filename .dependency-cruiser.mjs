@@ -16,6 +16,13 @@ export default {
       to: { path: '^(apps|tooling)/' },
     },
     {
+      name: 'conformance-knows-the-contract-only',
+      comment: 'The suite judges any implementation, so it imports none.',
+      severity: 'error',
+      from: { path: '^apps/conformance/' },
+      to: { path: '^(apps/(?!conformance/)|tooling/)' },
+    },
+    {
       name: 'resources-keep-to-themselves',
       comment: 'A resource may refer to the entity of another, never to its handlers or rules.',
       severity: 'error',

@@ -1,0 +1,101 @@
+import { equal, hasStatus, holds, isObject, jsonOf, listOf, recordOf, show, succeeds } from '../../site/json.ts';
+import type { Answer } from '../../site/wire.ts';
+import { check } from '../check.ts';
+import { type Operation, operations } from '../operations.ts';
+import { performed } from '../performed.ts';
+
+const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+
+/** Where the specification gives no status, any success will do. */
+const ANY_SUCCESS = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
+
+/** Every operation but the one of which the specification leaves open whether it is offered. */
+const isSpecified = ({ id }: Operation): boolean => id !== 'addParticipantToCourse';
+export const specified = operations.filter(isSpecified);
+
+/** The id of the requirement that an operation is offered. The cast is the boundary: a test holds both together. */
+const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';
+
+const statuses = specified.map((operation) => {
+  const { id, name, success } = operation;
+  const isAny = ANY_SUCCESS.includes(id);
+  return check([offered(operation)], `${name} answers ${isAny ? 'a success' : success}`, async (site) => {
+    const answer = await performed(site, operation);
+    if (isAny) succeeds(answer);
+    else hasStatus(answer, success);
+  });
+});
+
+/** What a deletion answers is not shown, so that it may have no body. */
+export const withBody = specified.filter(({ method }) => method !== 'DELETE');
+
+const envelopes = withBody.map((operation) =>
+  check(['S1-ENVELOPE'], `${operation.name} answers an object with the single key data`, async (site) => {
+    const body = jsonOf(succeeds(await performed(site, operation)));
+    holds(isObject(body), `The body of ${operation.name} has to be an object, but is ${show(body)}.`);
+    equal(Object.keys(body), ['data'], `The list of keys in the body of ${operation.name}`);
+  }),
+);
+
+const contentTypes = withBody.map((operation) =>
+  check(['S1-JSON'], `${operation.name} answers application/json`, async (site) => {
+    const answer = succeeds(await performed(site, operation));
+    equal(mediaTypeOf(answer), 'application/json', `The content type of ${operation.name}`);
+  }),
+);
+
+const shapes = withBody.map((operation) =>
+  operation.isList
+    ? check(['S1-ARRAY'], `${operation.name} answers an array of objects`, async (site) => {
+        listOf(await performed(site, operation));
+      })
+    : check(['S1-OBJECT'], `${operation.name} answers an object`, async (site) => {
+        recordOf(await performed(site, operation));
+      }),
+);
+
+const AREAS = [
+  'listParticipants',
+  'listCourses',
+  'listCoachings',
+  'listPrograms',
+  'listUsers',
+  'listContacts',
+  'listFundingAgencies',
+  'listLocations',
+  'listPermissionGroups',
+  'getOrganisation',
+];
+const areas = specified
+  .filter(({ id }) => AREAS.includes(id))
+  .map((operation) =>
+    check(['S1-AREAS', 'S1-V1'], `${operation.path} answers a read below /v1`, async (site) => {
+      succeeds(await performed(site, operation));
+    }),
+  );
+
+const deletion = check(
+  ['S9-DELETE-PARTICIPANT'],
+  'the deletion of a participant answers 200, not 204',
+  async (site) => {
+    const operation = specified.find(({ id }) => id === 'deleteParticipant') as Operation;
+    hasStatus(await performed(site, operation), 200);
+  },
+);
+
+const noteCreation = (['createParticipantNote', 'createCourseNote'] as const).map((id) =>
+  check(['S4-NOTE-CREATED'], `${id} answers 201`, async (site) => {
+    hasStatus(await performed(site, specified.find((operation) => operation.id === id) as Operation), 201);
+  }),
+);
+
+/** Laws of the specification about every answer: status, envelope, content type, shape. */
+export const envelopeLaws = [
+  ...statuses,
+  ...envelopes,
+  ...contentTypes,
+  ...shapes,
+  ...areas,
+  deletion,
+  ...noteCreation,
+];

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { RequirementId } from '../../requirements/index.ts';
+import { equal, holds, isObject, jsonOf, show, succeeds } from '../../site/json.ts';
+import { check } from '../check.ts';
+import { type Operation, operations } from '../operations.ts';
+import { performed } from '../performed.ts';
+import { recordsOf } from './records.ts';
+
+/** Operations whose answer has a body. */
+export const answering = operations.filter(({ answers }) => answers !== undefined);
+const single = answering.filter(({ isList }) => !isList);
+
+const onlyData = answering.map((operation) =>
+  check(['R1-ONLY-DATA'], `${operation.name} answers data and nothing beside it`, async (site) => {
+    const body = jsonOf(succeeds(await performed(site, operation)));
+    equal(isObject(body) ? Object.keys(body) : body, ['data'], `The list of keys in the body of ${operation.name}`);
+  }),
+);
+
+const emptyBodies = operations
+  .filter(({ success }) => success === 204)
+  .map((operation) =>
+    check(['R1-NO-BODY'], `${operation.name} answers without a body`, async (site) => {
+      equal(succeeds(await performed(site, operation)).text, '', `The body of ${operation.name}`);
+    }),
+  );
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** The paths of all members of a value that a schema does not declare. */
+const undeclared = (schema: Schema | undefined, value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => undeclared(schema?.items, item, `${path}/${index}`));
+  const { properties } = schema ?? {};
+  if (!isObject(value) || properties === undefined) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const known = properties[name];
+    return known === undefined ? [`${path}/${name}`] : undeclared(known, member, `${path}/${name}`);
+  });
+};
+
+const DOCUMENTED: readonly (string | undefined)[] = ['contact', 'fundingAgency', 'participantNote', 'courseNote'];
+const FIELDS: Readonly<Record<string, RequirementId>> = {
+  participant: 'F-PARTICIPANT',
+  course: 'F-COURSE',
+  coaching: 'F-COACHING',
+  program: 'F-PROGRAM',
+  user: 'F-USER',
+  listLocations: 'F-LOCATION',
+  listPermissionGroups: 'F-PERMISSION-GROUP',
+  getOrganisation: 'F-ORGANISATION',
+};
+const fieldsOf = ({ id, kind }: Operation): RequirementId =>
+  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] as RequirementId);
+
+const schemaOf = (answers: z.ZodType): Schema =>
+  z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+const exact = answering.flatMap((operation) => {
+  const requirement = fieldsOf(operation);
+  const schema = schemaOf(operation.answers as z.ZodType);
+  return [
+    check(
+      requirement === 'R5-EXACT' ? [requirement] : [requirement, 'F-NAMING'],
+      `${operation.name} answers no field beside the declared ones`,
+      async (site) => {
+        const extra = undeclared(schema, jsonOf(succeeds(await performed(site, operation))));
+        equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
+      },
+    ),
+    check([requirement], `${operation.name} answers fields of the declared types`, async (site) => {
+      const body = jsonOf(succeeds(await performed(site, operation)));
+      const { error } = (operation.answers as z.ZodType).safeParse(body);
+      holds(error === undefined, `${operation.name} answers what the contract does not declare: ${faultsIn(error)}`);
+    }),
+  ];
+});
+
+const faultsIn = (error: z.ZodError | undefined): string =>
+  (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ');
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const isV4 = ({ kind }: Operation): boolean => kind === 'contact' || kind === 'fundingAgency';
+
+const uuids = answering.flatMap((operation) => {
+  const [requirement, version] = isV4(operation) ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
+  return [
+    check(['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (site) => {
+      for (const { id } of await recordsOf(site, operation)) {
+        holds(typeof id === 'string' && UUID.test(id), `The id has to be a UUID, but is ${show(id)}.`);
+      }
+    }),
+    check([requirement], `${operation.name} answers ids of version ${version}`, async (site) => {
+      for (const { id } of await recordsOf(site, operation)) {
+        equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
+      }
+    }),
+  ];
+});
+
+const nullsIn = (value: unknown, path = ''): string[] => {
+  if (value === null) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) => nullsIn(member, `${path}/${name}`));
+};
+
+const absent = answering.map((operation) =>
+  check(['R4-ABSENT'], `${operation.name} answers no null`, async (site) => {
+    const nulls = nullsIn(jsonOf(succeeds(await performed(site, operation))));
+    equal(nulls, [], `The list of fields with null that ${operation.name} answers`);
+  }),
+);
+
+const ARRAYS: Readonly<Record<string, readonly string[]>> = {
+  participant: ['courseIds'],
+  course: ['trainerIds'],
+  contact: ['tags'],
+  user: ['groups', 'locations'],
+};
+const arrays = answering
+  .filter(({ kind }) => ARRAYS[kind ?? ''] !== undefined)
+  .map((operation) =>
+    check(['R4-EMPTY-ARRAY'], `${operation.name} answers arrays, also where they are empty`, async (site) => {
+      for (const record of await recordsOf(site, operation)) {
+        for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
+          holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
+        }
+      }
+    }),
+  );
+
+const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const TIMES = ['insertedAt', 'updatedAt', 'date'];
+const utc = answering.map((operation) =>
+  check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (site) => {
+    for (const record of await recordsOf(site, operation)) {
+      for (const field of TIMES) {
+        const value = record[field];
+        holds(value === undefined || UTC.test(String(value)), `\`${field}\` is ${show(value)}.`);
+      }
+    }
+  }),
+);
+
+const identity = answering.map((operation) =>
+  check(['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (site) => {
+    const fields = operation.kind?.endsWith('Note') ? ['id'] : ['id', 'insertedAt', 'updatedAt'];
+    for (const record of await recordsOf(site, operation)) {
+      for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
+    }
+  }),
+);
+
+const noPermissions = check(
+  ['F-PERMISSION-GROUP'],
+  'permission groups never answer their permissions',
+  async (site) => {
+    for (const group of await recordsOf(
+      site,
+      operations.find(({ id }) => id === 'listPermissionGroups') as Operation,
+    )) {
+      holds(!('permissions' in group), 'A permission group answers `permissions`.');
+    }
+  },
+);
+
+const organisation = operations.find(({ id }) => id === 'getOrganisation') as Operation;
+const timeZone = check(['R7-TIME-ZONE'], 'the organisation has an IANA time zone', async (site) => {
+  for (const { timezone } of await recordsOf(site, organisation)) {
+    const isKnown = typeof timezone === 'string' && !/^[+-]/.test(timezone) && canFormat(timezone);
+    holds(isKnown, `\`timezone\` has to be an IANA name, but is ${show(timezone)}.`);
+  }
+});
+const canFormat = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+const etags = single.map((operation) =>
+  check(['K1-ETAG'], `${operation.name} answers a strong ETag`, async (site) => {
+    const { etag } = succeeds(await performed(site, operation)).headers;
+    holds(/^"[^"]+"$/.test(etag ?? ''), `\`ETag\` has to be a strong tag, but is ${show(etag)}.`);
+  }),
+);
+
+const requestIds = operations.map((operation) =>
+  check(['L3-REQUEST-ID'], `${operation.name} answers X-Request-Id`, async (site) => {
+    const answer = await performed(site, operation);
+    holds((answer.headers['x-request-id'] ?? '') !== '', `${operation.name} answers no \`X-Request-Id\`.`);
+  }),
+);
+
+const rates = operations.flatMap((operation) => [
+  check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (site) => {
+    const policy = (await performed(site, operation)).headers['ratelimit-policy'];
+    holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
+  }),
+  check(['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (site) => {
+    const rate = (await performed(site, operation)).headers.ratelimit;
+    holds(/^"[^"]+";r=\d+;t=\d+$/.test(rate ?? ''), `\`RateLimit\` is ${show(rate)}.`);
+  }),
+]);
+
+const locations = operations
+  .filter(({ method }) => method === 'POST')
+  .map((operation) =>
+    check(['Q6-LOCATION'], `${operation.name} answers Location, where the record is found`, async (site) => {
+      const answer = succeeds(await performed(site, operation));
+      const { location = '' } = answer.headers;
+      const [record] = await recordsOf(site, operation);
+      const { pathname } = new URL(location, site.settings.baseUrl);
+      holds(location !== '', `${operation.name} answers no \`Location\`.`);
+      holds(pathname.endsWith(`/${record?.id}`), `\`Location\` is ${location}, but the id is ${show(record?.id)}.`);
+      const path = pathname.slice(pathname.indexOf('/v1/'));
+      const [found] = [jsonOf(succeeds(await site.send('GET', path)))];
+      equal(isObject(found) && isObject(found.data) ? found.data.id : undefined, record?.id, 'The id found there');
+    }),
+  );
+
+/** Laws of the decisions about every answer that succeeds. */
+export const shapeLaws = [
+  ...onlyData,
+  ...emptyBodies,
+  ...exact,
+  ...uuids,
+  ...absent,
+  ...arrays,
+  ...utc,
+  ...identity,
+  noPermissions,
+  timeZone,
+  ...etags,
+  ...requestIds,
+  ...rates,
+  ...locations,
+];

@@ -1,0 +1,158 @@
+import {
+  hasStatus,
+  holds,
+  idOf,
+  isRefused,
+  type JsonObject,
+  listOf,
+  recordOf,
+  show,
+  succeeds,
+} from '../../site/json.ts';
+import type { Kind } from '../../site/kinds.ts';
+import { type Made, make, write } from '../../site/records.ts';
+import type { Site } from '../../site/site.ts';
+import { get, now, remove } from '../acts.ts';
+import { check } from '../check.ts';
+
+/** Whether a record shows a value in a field, or in the other spelling of that field. */
+const OTHER_SPELLING: Readonly<Record<string, string>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  firstName: 'first_name',
+  lastName: 'last_name',
+};
+/** A moment may be written in several ways, and a deployment may choose its own. */
+const isSame = (field: string, one: unknown, other: unknown): boolean =>
+  field === 'date'
+    ? Date.parse(String(one)) === Date.parse(String(other))
+    : JSON.stringify(one) === JSON.stringify(other);
+
+/** Requires a record to show these values, in either spelling of the names. */
+export const shows = (record: JsonObject, expected: JsonObject): void => {
+  for (const [field, value] of Object.entries(expected)) {
+    const found = record[field] ?? record[OTHER_SPELLING[field] ?? field];
+    holds(isSame(field, found, value), `\`${field}\` has to be ${show(value)}, but is ${show(found)}.`);
+  }
+};
+
+/** What the specification documents of each kind, or at least names, and may so be written. */
+const VALUES: Partial<Record<Kind, JsonObject>> = {
+  contact: { category: 'team', email: 'a.b@example.org', function: 'Beratung' },
+  fundingAgency: { partnerType: 'company', type: 'jobcenter', email: 'c.d@example.org' },
+  participantNote: { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true },
+  courseNote: { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true },
+};
+const CREATABLE = [
+  'participant',
+  'course',
+  'coaching',
+  'contact',
+  'fundingAgency',
+  'participantNote',
+  'courseNote',
+] as const;
+
+/** The documented fields among those that were sent. */
+const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' || kind === 'coaching' ? {} : sent);
+
+const created = CREATABLE.map((kind) =>
+  check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (site) => {
+    const made = await make(site, kind, VALUES[kind] ?? {});
+    const record = await now(site, made);
+    holds(idOf(record) === made.id, `The id has to be ${made.id}, but is ${show(record.id)}.`);
+    shows(made.record, documentedIn(made));
+    shows(record, documentedIn(made));
+  }),
+);
+
+const CHANGES: Partial<Record<Kind, JsonObject>> = {
+  participant: { firstName: 'Changed' },
+  contact: { function: 'Leitung', category: 'person' },
+  fundingAgency: { email: 'changed@example.org', partnerType: 'funding_agency' },
+  participantNote: { title: 'Changed', is_pinned: false },
+  courseNote: { title: 'Changed', is_pinned: false },
+};
+
+const changes = Object.entries(CHANGES).flatMap(([key, change]) => {
+  const kind = key as Kind;
+  return (['PATCH', 'PUT'] as const).map((method) =>
+    check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (site) => {
+      const made = await make(site, kind, VALUES[kind] ?? {});
+      const body = method === 'PUT' ? { ...made.sent, ...change } : change;
+      shows(recordOf(await write(site, method, made, [body])), change);
+      shows(await now(site, made), change);
+    }),
+  );
+});
+
+const deleted = CREATABLE.map((kind) =>
+  check(['S1-DELETE'], `a deleted ${kind} is no longer answered`, async (site) => {
+    const made = await make(site, kind);
+    succeeds(await remove(site, made));
+    isRefused(await get(site, made), 'the read of a deleted record');
+  }),
+);
+
+const idsIn = async (site: Site, path: string): Promise<string[]> => listOf(await site.send('GET', path)).map(idOf);
+
+const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
+  check(['S1-NOTES'], `a ${kind} is in the sub-collection of its own parent and in that of no other`, async (site) => {
+    const [one, other] = [await make(site, kind), await make(site, kind)];
+    const [own, foreign] = [await idsIn(site, one.collection), await idsIn(site, other.collection)];
+    holds(own.includes(one.id), `${one.collection} has to list the note ${one.id}, but lists ${show(own)}.`);
+    holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which stands below another.`);
+  }),
+  check(['S1-NOTES'], `a ${kind} is not answered below another parent`, async (site) => {
+    const [one, other] = [await make(site, kind), await make(site, kind)];
+    isRefused(await site.send('GET', `${other.collection}/${one.id}`), 'a note of another parent');
+  }),
+]);
+
+const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>
+  check(['S4-ID-STRING'], `${path}/{id} takes an id that is no number without a server error`, async (site) => {
+    const { status } = await site.send('GET', `${path}/no-number`);
+    holds(status < 500, `${path}/no-number was answered ${status}.`);
+  }),
+);
+
+const singular = check(['S9-COACHINGS'], '/v1/coaching is no longer offered', async (site) => {
+  hasStatus(await site.send('GET', '/v1/coachings'), 200);
+  isRefused(await site.send('GET', '/v1/coaching'), 'a read of /v1/coaching');
+});
+
+const oldWrapper = check(
+  ['S4-PARTICIPANT-WRAPPER'],
+  'a participant in the old wrapper user is refused',
+  async (site) => {
+    const { sent } = await make(site, 'participant');
+    isRefused(await site.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
+  },
+);
+
+const participantNames = check(
+  ['S2.4-PARTICIPANT-NAMES'],
+  'a participant answers firstName and lastName in this spelling',
+  async (site) => {
+    const made = await make(site, 'participant');
+    const { firstName, lastName } = made.sent;
+    const record = await now(site, made);
+    holds(
+      record.firstName === firstName,
+      `\`firstName\` has to be ${show(firstName)}, but is ${show(record.firstName)}.`,
+    );
+    holds(record.lastName === lastName, `\`lastName\` has to be ${show(lastName)}, but is ${show(record.lastName)}.`);
+  },
+);
+
+/** Stories of the specification about creating, changing and deleting. */
+export const writeStories = [
+  ...created,
+  ...changes,
+  ...deleted,
+  ...notes,
+  ...strangeIds,
+  singular,
+  oldWrapper,
+  participantNames,
+];

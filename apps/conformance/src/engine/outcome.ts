@@ -1,0 +1,11 @@
+import type { Exchange } from '../site/exchange.ts';
+
+/** How a check ended. */
+export interface Outcome {
+  name: string;
+  verdict: 'passed' | 'failed' | 'skipped';
+  /** What was wrong, or what it would have taken. */
+  message?: string;
+  exchanges: Exchange[];
+  durationMs: number;
+}

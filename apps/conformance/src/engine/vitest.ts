@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { startVitest, type TestCase } from 'vitest/node';
+import type { Settings } from '../settings.ts';
+import type { Outcome } from './outcome.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    settings: Settings;
+  }
+}
+
+/** A check may wait for rate limits, and each of its requests has a time-out of its own. */
+const CHECK_TIMEOUT_MS = 300_000;
+
+/** From source or built: the suite has the same extension as this file. */
+const isSource = import.meta.url.endsWith('.ts');
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SUITE = fileURLToPath(new URL(`./suite.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const CONDITIONS = isSource ? ['source'] : [];
+
+/** What a run of the checks reports while it goes on. */
+export interface Listener {
+  /** A check has ended. */
+  onOutcome(outcome: Outcome): void;
+  /** The checks are about to start; `stop` ends the run after those that are running. */
+  onStart(stop: () => Promise<void>): void;
+}
+
+const outcomeOf = (testCase: TestCase): Outcome => {
+  const { outcome } = testCase.meta() as { outcome?: Outcome };
+  if (outcome !== undefined) return outcome;
+  const { state, errors } = testCase.result();
+  const message = errors?.[0]?.message ?? 'The run was stopped before it.';
+  return {
+    name: testCase.name,
+    verdict: state === 'failed' ? 'failed' : 'skipped',
+    message,
+    exchanges: [],
+    durationMs: 0,
+  };
+};
+
+/**
+ * Runs the chosen checks as tests of vitest, in one worker, so that they share what they make.
+ * @throws Error when the suite itself could not be loaded or broke outside of a check
+ */
+export const runChecks = async (settings: Settings, { onOutcome, onStart }: Listener): Promise<void> => {
+  const exitCode = process.exitCode;
+  const broken: string[] = [];
+  const vitest = await startVitest(
+    [],
+    {
+      root: ROOT,
+      config: false,
+      watch: false,
+      include: [SUITE],
+      exclude: [],
+      pool: 'threads',
+      maxWorkers: 1,
+      maxConcurrency: settings.concurrency,
+      testTimeout: CHECK_TIMEOUT_MS,
+      provide: { settings },
+      reporters: [
+        {
+          onInit: (instance) => {
+            onStart(() => instance.cancelCurrentRun('keyboard-input'));
+          },
+          onTestCaseResult: (testCase) => onOutcome(outcomeOf(testCase)),
+          onTestRunEnd: (modules, errors) => {
+            const own = modules.flatMap((module) => [...module.errors()]);
+            broken.push(...[...own, ...errors].map(({ message }) => message));
+          },
+        },
+      ],
+    },
+    {
+      resolve: { conditions: CONDITIONS },
+      ssr: { resolve: { conditions: CONDITIONS } },
+    },
+  );
+  await vitest.close();
+  process.exitCode = exitCode;
+  if (broken.length > 0) throw new Error(`The suite broke: ${broken.join('; ')}`);
+};

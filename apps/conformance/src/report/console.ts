@@ -1,0 +1,90 @@
+import type { Outcome } from '../engine/outcome.ts';
+import { breaks } from './judge.ts';
+import type { Report, RequirementResult, Verdict } from './report.ts';
+
+const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+
+/** Where lines of a run are shown. */
+export interface Display {
+  start(total: number): void;
+  outcome(outcome: Outcome): void;
+  end(): void;
+}
+
+/** On a terminal: one line that counts, and a line that stays for each failure. */
+const liveDisplay = (out: NodeJS.WriteStream): Display => {
+  let total = 0;
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const clear = '\r\u001b[2K';
+  const draw = (name: string): void => {
+    const done = counts.passed + counts.failed + counts.skipped;
+    const line = `${done}/${total}  ✓ ${counts.passed}  ✗ ${counts.failed}  – ${counts.skipped}  ${name}`;
+    out.write(`${clear}${line.slice(0, Math.max((out.columns ?? 80) - 1, 20))}`);
+  };
+  return {
+    start(checks) {
+      total = checks;
+      draw('');
+    },
+    outcome({ verdict, name, message }) {
+      counts[verdict] += 1;
+      if (verdict === 'failed') out.write(`${clear}✗ ${name}\n  ${message}\n`);
+      draw(name);
+    },
+    end: () => void out.write(clear),
+  };
+};
+
+/** Elsewhere: a line for each check that did not pass. */
+const plainDisplay = (out: NodeJS.WritableStream): Display => ({
+  start: (total) => void out.write(`${total} checks\n`),
+  outcome({ verdict, name, message }) {
+    if (verdict !== 'passed') out.write(`${MARKS[verdict]} ${name}: ${message}\n`);
+  },
+  end: () => undefined,
+});
+
+/** The display that suits a stream. */
+export const displayOn = (out: NodeJS.WriteStream): Display => (out.isTTY ? liveDisplay(out) : plainDisplay(out));
+
+const lineOf = ({ id, level, sentence, verdict, checks }: RequirementResult): string[] => {
+  const failed = checks.filter((check) => check.verdict === 'failed');
+  const [first] = failed;
+  const more = failed.length > 1 ? ` (and ${failed.length - 1} more checks)` : '';
+  return [`✗ ${id} ${level}: ${sentence}`, `    ${first?.message ?? verdict}${more}`];
+};
+
+const count = (counts: Partial<Record<Verdict, number>>, verdict: Verdict): string[] =>
+  counts[verdict] === undefined ? [] : [`${counts[verdict]} ${verdict}`];
+
+const ORDER: readonly Verdict[] = [
+  'passed',
+  'failed',
+  'failed expectedly',
+  'passed unexpectedly',
+  'skipped',
+  'untestable',
+  'not run',
+];
+
+/** What a person reads when the run is over. */
+export const summaryOf = (report: Report): string => {
+  const { requirements, run, counts, cleanUp, environment, findings, verdict } = report;
+  const broken = requirements.filter(breaks);
+  const departed = requirements.filter((entry) => entry.level !== 'MUST' && entry.verdict === 'failed');
+  const left = [
+    ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
+    ...cleanUp.residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+    ...(cleanUp.kept > 0 ? [`Kept: ${cleanUp.kept} records. Remove them with: sweep --run-id ${run.id}`] : []),
+  ];
+  return [
+    ...broken.flatMap(lineOf),
+    ...departed.flatMap(lineOf),
+    ...findings,
+    ...left,
+    '',
+    `Requirements: ${ORDER.flatMap((entry) => count(counts.requirements, entry)).join(', ')}`,
+    `Run ${run.id}: profile ${run.profile}, seed ${run.seed}, ${(run.durationMs / 1000).toFixed(1)} s`,
+    `${environment.baseUrl} is ${verdict}.`,
+  ].join('\n');
+};

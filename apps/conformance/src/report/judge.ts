@@ -1,0 +1,58 @@
+import type { Check } from '../checks/check.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import { catalogue, type Requirement, type RequirementId } from '../requirements/index.ts';
+import type { Excuse, RequirementResult, Verdict } from './report.ts';
+
+type Entry = Requirement<RequirementId>;
+
+const plainVerdict = (requirement: Entry, outcomes: readonly Outcome[], wasChosen: boolean): Verdict => {
+  if (requirement.untestable !== undefined) return 'untestable';
+  if (outcomes.some(({ verdict }) => verdict === 'failed')) return 'failed';
+  if (outcomes.some(({ verdict }) => verdict === 'passed')) return 'passed';
+  return outcomes.length > 0 && wasChosen ? 'skipped' : 'not run';
+};
+
+const excused = (verdict: Verdict): Verdict => {
+  if (verdict === 'failed') return 'failed expectedly';
+  return verdict === 'passed' ? 'passed unexpectedly' : verdict;
+};
+
+/**
+ * What became of each requirement of the catalogue.
+ * @param chosen the checks that were to run
+ * @param outcomes how those ended that did run
+ * @param excuses the failures that are known, by requirement
+ */
+export const judge = (
+  chosen: readonly Check[],
+  outcomes: readonly Outcome[],
+  excuses: ReadonlyMap<string, Excuse>,
+): RequirementResult[] => {
+  const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
+  return catalogue.map((requirement) => {
+    const { id, section, level, source, sentence, untestable } = requirement;
+    const checks = chosen
+      .filter(({ requirements }) => requirements.includes(id))
+      .flatMap(({ name }) => byName.get(name) ?? []);
+    const plain = plainVerdict(requirement, checks, checks.length > 0);
+    const excuse = excuses.get(id);
+    const verdict = excuse === undefined ? plain : excused(plain);
+    return {
+      id,
+      section,
+      level,
+      source,
+      sentence,
+      verdict,
+      ...(untestable === undefined ? {} : { note: untestable }),
+      ...(excuse === undefined ? {} : { excuse }),
+      checks,
+    };
+  });
+};
+
+const BREAKS: readonly Verdict[] = ['failed', 'passed unexpectedly'];
+
+/** Whether a requirement keeps the deployment from being conformant. From a SHOULD there can be good reasons to depart. */
+export const breaks = ({ level, verdict }: Pick<RequirementResult, 'level' | 'verdict'>): boolean =>
+  level === 'MUST' && BREAKS.includes(verdict);

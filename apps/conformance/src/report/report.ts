@@ -1,0 +1,72 @@
+import type { Outcome } from '../engine/outcome.ts';
+import type { Level, RequirementId, Source } from '../requirements/index.ts';
+import type { Profile } from '../settings.ts';
+
+/** A known failure that the baseline excuses. */
+export interface Excuse {
+  owner: string;
+  /** The last day on which it is excused. */
+  expires: string;
+  reason: string;
+}
+
+/**
+ * `failed expectedly`: the baseline knows of it. `passed unexpectedly`: the baseline excuses what works. `skipped`: all of
+ * its checks take something that the run does not have. `not run`: outside of what was asked for.
+ */
+export type Verdict =
+  | 'passed'
+  | 'failed'
+  | 'failed expectedly'
+  | 'passed unexpectedly'
+  | 'skipped'
+  | 'untestable'
+  | 'not run';
+
+/** What became of one requirement. */
+export interface RequirementResult {
+  id: RequirementId;
+  section: string;
+  level: Level;
+  source: Source;
+  sentence: string;
+  verdict: Verdict;
+  /** Why it is untestable, or why the baseline does not apply. */
+  note?: string;
+  excuse?: Excuse;
+  checks: Outcome[];
+}
+
+/** What a run has left behind. */
+export interface CleanUp {
+  removed: number;
+  restored: number;
+  /** What could not be undone, and why. */
+  failed: { path: string; reason: string }[];
+  /** What the interface can't delete. */
+  residue: string[];
+  /** Left on purpose. */
+  kept: number;
+}
+
+/** All that is known after a run. */
+export interface Report {
+  verdict: 'conformant' | 'not conformant';
+  /** Reasons beside failed requirements for which the run is not conformant. */
+  findings: string[];
+  run: {
+    id: string;
+    startedAt: string;
+    durationMs: number;
+    seed: number;
+    profile: Profile;
+    readOnly: boolean;
+    concurrency: number;
+    interrupted: boolean;
+    requests: number;
+  };
+  environment: { baseUrl: string; suite: string; node: string; platform: string; tokens: string[] };
+  counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };
+  requirements: RequirementResult[];
+  cleanUp: CleanUp;
+}

@@ -1,0 +1,91 @@
+import { must, unseen } from './requirement.ts';
+
+const A1 = 'Bearer tokens, opaque, 256 bits, stored only as SHA-256, shown once.';
+const A1_OWNERS =
+  'Each belongs to one organisation, has scopes (`participants:read`, `participants:write`, … `*`), an expiry, and optionally a user;';
+const A2 =
+  'Obtained by `POST /oauth/token` (client credentials, `client_secret_basic` or `_post`, lifetime 3600 s; metadata at `/.well-known/oauth-authorization-server`), or minted by the admin command line.';
+const ADMIN = 'It takes the admin command line of the deployment, which a run from outside does not have.';
+const A4 =
+  'Whatever belongs to another organisation does not exist: the same 404, to the byte but for the request id, as a random id; the same 422 when referenced.';
+const A5 =
+  '`RateLimit-Policy: "default";q=6000;w=60` on every /v1 answer and, where the caller is known, `RateLimit: "default";r=5999;t=58`;';
+
+/** Decisions A1 to A5: tokens, refusals, organisations, rates. */
+export const access = [
+  unseen(
+    'A1-TOKENS',
+    'Tokens are opaque, have 256 bits, are stored as SHA-256 only and shown once.',
+    A1,
+    'How tokens are made and stored is not visible from outside.',
+  ),
+  must('A1-ONE-ORGANISATION', 'A token sees the records of its own organisation only.', A1_OWNERS),
+  must('A1-SCOPES', 'A token without the scope of an operation can do nothing with it.', A1_OWNERS),
+  unseen('A1-EXPIRY', 'An expired token is refused.', A1_OWNERS, ADMIN),
+  unseen(
+    'A1-USER',
+    "A user's token can do no more than the user's permission groups allow.",
+    "a user's token can do no more than the user's permission groups allow.",
+    ADMIN,
+  ),
+  unseen(
+    'A1-REVOKED',
+    'A revoked token is useless within a second, on every instance.',
+    'Revoking works within a second on every instance.',
+    ADMIN,
+  ),
+  must(
+    'A2-METADATA',
+    'The metadata of the token endpoint is answered at `/.well-known/oauth-authorization-server`.',
+    A2,
+  ),
+  must('A2-UNKNOWN-CLIENT', 'The token endpoint refuses an unknown client with `invalid_client`.', A2),
+  unseen('A2-CLIENT-CREDENTIALS', 'A client obtains a token for 3600 seconds with its id and secret.', A2, ADMIN),
+  unseen(
+    'A2-OPENID',
+    'Tokens of an OpenID provider are taken where one is configured.',
+    'Tokens of an OpenID provider are taken too where `OIDC_ISSUER` and `OIDC_AUDIENCE` are set (JWKS, rotation, clock skew; a maintained library).',
+    'It takes a provider that the deployment trusts.',
+  ),
+  must(
+    'A3-NO-TOKEN',
+    'Without a token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
+    'No token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
+  ),
+  must(
+    'A3-BAD-TOKEN',
+    'With a token that was never issued: 401 with `error="invalid_token"`.',
+    'Bad, expired or revoked: 401 `error="invalid_token"`.',
+  ),
+  must(
+    'A3-SCOPE',
+    'With too little scope: 403 with `error="insufficient_scope"` and the scope that it takes.',
+    'Too little scope: 403 `error="insufficient_scope", scope="…"`.',
+  ),
+  must(
+    'A3-BEFORE-BODY',
+    'Access is decided before the body is looked at: a malformed body without a token is 401.',
+    'Access is decided before the body is looked at.',
+  ),
+  must(
+    'A4-SAME-404',
+    "Another organisation's id is answered 404, the same to the byte as a random id but for the request id.",
+    A4,
+  ),
+  must('A4-SAME-422', "A reference to another organisation's record is answered 422, the same as to a random id.", A4),
+  must('A4-UNTOUCHED', "What another organisation's token tried to change or delete stays as it is.", A4),
+  must('A4-NOT-LISTED', 'A record is in no list of another organisation.', A4),
+  must('A5-POLICY', 'Every answer below /v1 has `RateLimit-Policy`.', A5),
+  must('A5-RATE-LIMIT', 'Every answer to a known caller has `RateLimit` with what is left.', A5),
+  must(
+    'A5-RETRY-AFTER',
+    'An answer 429 has `Retry-After`.',
+    'over it: 429 with `Retry-After`, before the scope and the body are looked at.',
+  ),
+  unseen(
+    'A5-COUNTED',
+    'Requests are counted per client, over all instances, in windows of a minute.',
+    'Counted per client (the token, where it has none), over all instances, in windows of a minute that begin with the first request.',
+    'Using up the limit would disturb everybody else who uses the deployment with this client.',
+  ),
+] as const;

@@ -1,0 +1,120 @@
+import { must, unseen } from './requirement.ts';
+
+const C1 = '`limit` (default 50, most 200; above is coerced, below 1 is 400)';
+const C3 = '`sort=-insertedAt,lastName` over a declared list of fields, three at most; default: newest first.';
+const C4 =
+  'equality on ids, enums and numbers (`status=active,applicant` means either), ranges on dates and timestamps (`updatedAt[gte]`, `updatedAt[lt]`)';
+const Q = '`q` searches names, numbers and e-mail: part-words, without regard to case or accents, on an index;';
+
+/** Decisions C1 to C5: paging, counts, order, filters, mirrors. */
+export const collections = [
+  must('C1-DEFAULT-LIMIT', 'A page holds at most 50 records where no limit is given.', C1),
+  must('C1-LIMIT', 'A page holds at most as many records as `limit` says.', C1),
+  must('C1-LIMIT-COERCED', 'A limit above 200 is coerced to 200.', C1),
+  must('C1-LIMIT-REFUSED', 'A limit below 1 is answered 400.', C1),
+  must('C1-WALK', 'Following `next` shows every record once and none twice, and the last page has no `next`.', [
+    'Keyset paging: ',
+    'no `next` means the end.',
+  ]),
+  must(
+    'C1-LINKS',
+    '`Link` has `first`, and `next` and `prev` where there are such pages, as absolute URLs.',
+    '`Link` with absolute `first`, `prev`, `next` URLs;',
+  ),
+  must(
+    'C1-PREV',
+    'Following `prev` leads back to the page before.',
+    '`Link` with absolute `first`, `prev`, `next` URLs;',
+  ),
+  must(
+    'C1-CURSOR-BOUND',
+    'A cursor used with another filter or order is answered 400.',
+    'an opaque `cursor` bound to its filter and order (used with others: 400; forged: 400).',
+  ),
+  must(
+    'C1-CURSOR-FORGED',
+    'A forged cursor is answered 400.',
+    'an opaque `cursor` bound to its filter and order (used with others: 400; forged: 400).',
+  ),
+  must(
+    'C1-STABLE',
+    'While others are created and deleted, a walk through the pages neither skips nor repeats a record.',
+    'Every order ends in the id, so that no row is skipped or shown twice while others are written.',
+  ),
+  unseen(
+    'C1-COST',
+    'Page 10,000 costs what page 1 costs.',
+    'Page 10,000 costs what page 1 costs.',
+    'It needs ten thousand pages of data and a quiet machine; the benchmark measures it.',
+  ),
+  must('C2-UNASKED', 'No count is answered unless asked for.', 'No count unless asked:'),
+  must(
+    'C2-COUNT',
+    '`Prefer: return=total-count` answers `X-Total-Count` and `Preference-Applied`.',
+    '`Prefer: return=total-count` answers `X-Total-Count` and `Preference-Applied`.',
+  ),
+  must('C3-SORT', '`sort` orders by each declared field, ascending or with `-` descending.', C3),
+  must('C3-NEWEST-FIRST', 'Without `sort` the newest record comes first.', C3),
+  must('C3-THREE', 'More than three sort fields are answered 400.', C3),
+  must(
+    'C3-GERMAN',
+    'Text is ordered as in a German dictionary (DIN 5007-1).',
+    'Text in the order of a German dictionary (DIN 5007-1), records without a date last.',
+  ),
+  must(
+    'C3-NO-DATE-LAST',
+    'Records without a date come last.',
+    'Text in the order of a German dictionary (DIN 5007-1), records without a date last.',
+  ),
+  must('C4-EQUALITY', 'A filter answers the records with that value and no others.', C4),
+  must('C4-EITHER', 'Values separated by commas mean either.', C4),
+  must('C4-RANGES', 'Ranges answer the records between their bounds and no others.', C4),
+  must(
+    'C4-RELATIONS',
+    'Filters by relation answer the related records and no others.',
+    'and relations (`courseId` on participants, `participantId` on coachings, `fundingAgencyId` on contacts).',
+  ),
+  must('C4-SEARCH', '`q` finds part-words in names, numbers and e-mail, without regard to case or accents.', Q),
+  must('C4-SEARCH-EVERY-WORD', 'With `q` every word has to occur.', 'every word has to occur;'),
+  must(
+    'C4-SEARCH-SHORT',
+    'Words of one or two letters are found at the beginning of words.',
+    'words of one or two letters at the beginning of words.',
+  ),
+  unseen(
+    'C4-SEARCH-INDEX',
+    'The search uses an index.',
+    Q,
+    'Indexes are not visible from outside; a test of the service looks at the plans.',
+  ),
+  must(
+    'C4-CONTRADICTION',
+    'Filters that contradict each other answer an empty page.',
+    'Contradicting filters: an empty page.',
+  ),
+  must(
+    'C4-IMPOSSIBLE-RANGE',
+    'An impossible range is answered 400 with its name.',
+    'An impossible range or an unknown sort field: 400 with its name.',
+  ),
+  must(
+    'C4-UNKNOWN-SORT',
+    'An unknown sort field is answered 400 with its name.',
+    'An impossible range or an unknown sort field: 400 with its name.',
+  ),
+  must(
+    'C5-DELTA',
+    '`sort=updatedAt&updatedAt[gte]=…` answers what was created or changed since, in that order.',
+    'Delta sync: `sort=updatedAt&updatedAt[gte]=…&includeDeleted=true` lets a consumer mirror a collection;',
+  ),
+  must(
+    'C5-DELETED',
+    'With `includeDeleted=true` deleted records are listed with `deletedAt`, which is also their `updatedAt`.',
+    'deleted records then carry `deletedAt`, which is also their `updatedAt`.',
+  ),
+  must(
+    'C5-ORDER-NEEDED',
+    '`includeDeleted=true` in another order is answered 400.',
+    'In another order deleted records are refused: 400.',
+  ),
+] as const;

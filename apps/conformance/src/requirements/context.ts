@@ -1,0 +1,65 @@
+/** What the documents say that requires nothing of an implementation by itself, and why. */
+interface Context {
+  /** The words of the document. */
+  clauses: readonly string[];
+  reason: string;
+}
+
+/** Sentences that are neither a requirement nor part of one. */
+export const context: readonly Context[] = [
+  {
+    reason: 'Introduces the document.',
+    clauses: [
+      'This document covers the whole service: purpose, resources, endpoints, authentication, events, errors, limits and versioning.',
+      'The service is a JSON HTTP interface for managing participants',
+      'The base address is written {base_url}.',
+      'Every path below is relative to it.',
+      'All paths begin with `{base_url}`.',
+      '[The specification](interface-specification.md) is the law: where it speaks',
+      'Where it says "not shown", this page decides',
+      'Every requirement has a level: **SPEC**',
+      'Rules:',
+      'Earlier changes:',
+      'The entries below are listed in the order in which they appear in the change log, which does not give their dates.',
+      'The newest dated change log entry (a date in January 2025) holds 16 structure changes:',
+    ],
+  },
+  {
+    reason: 'Says that something is not shown: nothing follows from it; the decisions settle it.',
+    clauses: [
+      'Overall purpose statement of the service: not shown.',
+      'Types, allowed values, required-ness and sub-structure of these fields',
+      'Sub-fields of `address` and `contactInformation` other than houseNumber and zipCode: not shown.',
+      'No lifecycle is described for any resource.',
+      'Transitions: not shown.',
+      '| Request body | not shown |',
+      '| PUT | /v1/participants/{id}/add_to_course/{course_id} | see rule 3 |',
+      'Status code of the two note DELETE operations: not shown.',
+      'The participant-to-course operation `add_to_course` was removed and later added again in the change history.',
+      'Whether it is currently offered, and its payload and status code, are not shown.',
+      'Request and response payload fields of the operations in this table beyond the wrapper keys and the fields of section 2: not shown.',
+      'Query parameters, pagination, filtering and sorting of the collection endpoints: not shown.',
+      'Wrapper keys of create and replace bodies for courses, coachings, programs and funding agencies',
+      'How an access token is obtained, its lifetime, its scopes and the response to a missing or invalid token: not shown.',
+      'Events, webhooks or notifications: not shown.',
+      'Error status codes, error body shape and error codes: not shown.',
+      'Rate limits, size limits, page sizes and time-outs: not shown.',
+      'Deprecation policy, support period and selection of versions other than by path prefix: not shown.',
+    ],
+  },
+  {
+    reason: 'Classifies a change that is required elsewhere in the catalogue.',
+    clauses: [
+      'This is breaking.',
+      'Course, program and participant operations were removed and re-added in the history.',
+    ],
+  },
+  {
+    reason: 'Explains a decision that is required elsewhere in the catalogue.',
+    clauses: [
+      'a client that speaks to several at once may exceed its limit by what they admit in that time.',
+      'Whatever the spec names keeps its name; the rest is camelCase.',
+      'notes hold what not everybody who sees a participant should read.',
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import { access } from './access.ts';
+import { collections } from './collections.ts';
+import { fields } from './fields.ts';
+import { limits } from './limits.ts';
+import { operations } from './operations.ts';
+import { representation } from './representation.ts';
+import { requests } from './requests.ts';
+import type { Requirement } from './requirement.ts';
+import { retries } from './retries.ts';
+import { settled } from './settled.ts';
+import { specification } from './specification.ts';
+
+const all = [
+  ...specification,
+  ...operations,
+  ...representation,
+  ...requests,
+  ...collections,
+  ...retries,
+  ...access,
+  ...limits,
+  ...fields,
+  ...settled,
+] as const;
+
+/** The id of a requirement: a misspelt one doesn't compile. */
+export type RequirementId = (typeof all)[number]['id'];
+
+/** Everything that an implementation has to do: the specification's clauses first, then the decisions. */
+export const catalogue: readonly Requirement<RequirementId>[] = all;
+
+const byId = new Map<string, Requirement<RequirementId>>(catalogue.map((entry) => [entry.id, entry]));
+
+/** Whether a text is the id of a requirement. */
+export const isRequirementId = (id: string): id is RequirementId => byId.has(id);
+
+/** The requirement with this id. Every id has one: the type says so. */
+export const requirementOf = (id: RequirementId): Requirement<RequirementId> =>
+  byId.get(id) as Requirement<RequirementId>;
+
+export type { Level, Requirement, Source } from './requirement.ts';

@@ -1,0 +1,86 @@
+import { must, unseen } from './requirement.ts';
+
+const LENGTHS = 'Names 255 characters, note content 100,000, tags 50 of 100 characters, JSON 32 deep: 422 beyond.';
+const DEPRECATED =
+  'A deprecated operation says so in `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link rel="deprecation"`, at least 24 months ahead.';
+const BUILD = 'It is a rule of how the interface is built and released; a test of the contract holds it.';
+
+/** Decisions L1 to L3: limits, paths and methods, life-cycle, request ids. */
+export const limits = [
+  must('L1-BODY', 'A body of more than 1 MiB is answered 413.', 'Body 1 MiB: 413.'),
+  must('L1-NAMES', 'A name of 255 characters is taken, one of 256 is answered 422.', LENGTHS),
+  must('L1-CONTENT', 'A note takes 100,000 characters of content; more are answered 422.', LENGTHS),
+  must('L1-TAGS', 'A contact takes 50 tags of 100 characters; more or longer ones are answered 422.', LENGTHS),
+  must('L1-DEPTH', 'JSON more than 32 deep is answered 422.', LENGTHS),
+  must(
+    'L1-MEMBERS',
+    'An array or object with more than 1,000 members is answered 422.',
+    'An array or object with more than 1,000 members: 422.',
+  ),
+  unseen(
+    'L1-TIME-OUTS',
+    'Requests that do not arrive in time are ended.',
+    'Header and body time-outs on.',
+    'It would hold connections of a deployment open for half a minute; a test of the service does.',
+  ),
+  must('L1-UNKNOWN-PATH', 'An unknown path is answered 404 with a problem.', 'Unknown path: 404 problem;'),
+  must(
+    'L1-METHOD',
+    'A known path with another method is answered 405 with `Allow`.',
+    'known path, other method: 405 with `Allow`.',
+  ),
+  must('L1-HEAD', 'HEAD answers what GET does, without the body.', 'HEAD works where GET does.'),
+  must('L1-JSON', 'Malformed JSON is answered 400.', 'Malformed JSON: 400.'),
+  unseen(
+    'L2-NOTHING-BREAKING',
+    'Nothing changes inside /v1 that breaks callers.',
+    'Nothing breaking inside /v1.',
+    'It takes two releases; the comparison of the published documents holds it.',
+  ),
+  must(
+    'L2-OPENAPI',
+    '`GET /openapi.json` answers an OpenAPI 3.1 document with every operation.',
+    'The interface is published as OpenAPI 3.1, made from the contract: `GET /openapi.json`, and `openapi.json` in the package.',
+  ),
+  unseen(
+    'L2-DIFF',
+    'The difference to the last release is classified, and a breaking one fails the build.',
+    [
+      "Its diff to the last release is classified as the spec's section 9 does (removed property or operation, changed type: breaking) and by direction, request or response;",
+      'a breaking change without a new major version of the contract (before 1.0.0: a new minor) fails the build.',
+    ],
+    BUILD,
+  ),
+  unseen(
+    'L2-CHANGE-LOG',
+    'The change log is written from the difference.',
+    'The change log in the package is written from it, dated, by `contract:release`.',
+    BUILD,
+  ),
+  must(
+    'L2-DEPRECATION',
+    'An operation that the document marks as deprecated says so in `Deprecation`, `Sunset` and `Link`, and no other does.',
+    DEPRECATED,
+  ),
+  must(
+    'L3-REQUEST-ID',
+    'Every answer has an `X-Request-Id`, and no two the same.',
+    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+  ),
+  must(
+    'L3-KEPT',
+    'A well-formed `X-Request-Id` that was sent is kept.',
+    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+  ),
+  must(
+    'L3-IN-PROBLEM',
+    'The `requestId` of a problem is the `X-Request-Id` of its answer.',
+    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+  ),
+  unseen(
+    'L3-LOGS',
+    'The request id stands in the logs.',
+    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+    'Logs are not visible from outside.',
+  ),
+] as const;

@@ -1,0 +1,51 @@
+/** How binding a requirement is (RFC 2119). */
+export type Level = 'MUST' | 'SHOULD' | 'MAY';
+
+/** Who requires it: the specification, or a decision where the specification is silent. */
+export type Source = 'SPEC' | 'DECIDED';
+
+/** One thing that an implementation has to do. */
+export interface Requirement<Id extends string = string> {
+  /** Stable: never renamed, never given another meaning, never used again. */
+  id: Id;
+  /** Where it stands: a section of the specification such as `2.1`, or a decision such as `C1`. */
+  section: string;
+  level: Level;
+  source: Source;
+  /** What is required, in one sentence. */
+  sentence: string;
+  /** The words of the document that require it. */
+  clauses: readonly string[];
+  /** Why no check from outside can prove it. */
+  untestable?: string;
+}
+
+type Clause = string | readonly string[];
+
+/** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
+const placeOf = (id: string): { section: string; source: Source } => {
+  const [place = ''] = id.split('-');
+  return place.startsWith('S') ? { section: place.slice(1), source: 'SPEC' } : { section: place, source: 'DECIDED' };
+};
+
+const requirement = <Id extends string>(level: Level, id: Id, sentence: string, clause: Clause): Requirement<Id> => ({
+  id,
+  ...placeOf(id),
+  level,
+  sentence,
+  clauses: typeof clause === 'string' ? [clause] : clause,
+});
+
+/** A requirement without exception. */
+export const must = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
+  requirement('MUST', id, sentence, clause);
+
+/** A requirement from which there can be good reasons to depart. */
+export const should = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
+  requirement('SHOULD', id, sentence, clause);
+
+/** A requirement without exception that can't be seen from outside, and why. */
+export const unseen = <const Id extends string>(id: Id, sentence: string, clause: Clause, untestable: string) => ({
+  ...requirement('MUST', id, sentence, clause),
+  untestable,
+});

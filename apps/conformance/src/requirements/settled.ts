@@ -1,0 +1,110 @@
+import { must, unseen } from './requirement.ts';
+
+const ADMIN = 'It takes the admin command line of the deployment, which a run from outside does not have.';
+const LIMIT = 'Using up the limit would disturb everybody else who uses the deployment with this client.';
+const PROVIDER = 'It takes an OpenID provider that the deployment trusts.';
+
+/** What was settled while building. */
+export const settled = [
+  must('B-UNKNOWN-WITHOUT-TOKEN', 'Unknown paths are 404 and other methods 405, with and without a token.', [
+    'Unknown paths are 404 and other methods 405 with and without a token: the paths are public',
+    'Everything behind a known path and method needs a token first.',
+  ]),
+  must(
+    'B-NOTE-SCOPES',
+    'Notes need `notes:read` and `notes:write`; every other scope is named after the first segment of the path.',
+    [
+      'Notes have scopes of their own, `notes:read` and `notes:write`, for participants and courses together',
+      'All other scopes are named after the first segment of the path.',
+    ],
+  ),
+  must(
+    'B-DEFAULTS',
+    'A field with a default goes back to it when it is left out of a PUT or cleared in a PATCH.',
+    'A field with a default (`status`, `is_pinned`, lists) goes back to it when it is left out of a PUT or cleared in a PATCH.',
+  ),
+  must(
+    'B-COUNTS',
+    "`courseIds` and `participantCount` leave out deleted courses and participants; a deleted participant's seat is free.",
+    "`courseIds` and `participantCount` leave out deleted courses and participants; a deleted participant's seat is free.",
+  ),
+  must(
+    'B-UNIQUE-AGAIN',
+    "A unique value of a deleted record may be used again, but for a contact's `id`.",
+    "A unique value of a deleted record may be used again, but for a contact's `id`.",
+  ),
+  must(
+    'B-REFERENCE-KEPT',
+    'An update may keep a reference to a record that was deleted since; a new reference to it is 422.',
+    'An update may keep a reference to a record that was deleted since, so that what GET answers can be PUT back; a new reference to it is 422.',
+  ),
+  must(
+    'B-MONEY',
+    'Money keeps the decimal places that were written.',
+    'Money keeps the decimal places that were written.',
+  ),
+  unseen(
+    'B-REFUSED-NOT-COUNTED',
+    'A request that is refused by the rate limit is not counted.',
+    'A request that is refused by the rate limit is not counted.',
+    LIMIT,
+  ),
+  must(
+    'B-UNKNOWN-NOT-COUNTED',
+    'Answers to unknown paths and methods carry `RateLimit-Policy` alone.',
+    'Unknown paths and methods are answered without looking at the token, so they are not counted either and carry `RateLimit-Policy` alone.',
+  ),
+  unseen(
+    'B-SHARED-COUNT',
+    'Instances share what they have counted, and go on alone where they cannot.',
+    [
+      'Instances share what they have counted every quarter of a second',
+      "When the shared count can't be reached, each instance counts by itself.",
+    ],
+    LIMIT,
+  ),
+  must(
+    'B-COUNTRIES',
+    'A code that ISO 3166-1 does not assign is answered 422.',
+    'An ISO 3166-1 code is one of the 249 that are assigned.',
+  ),
+  must(
+    'B-TOKEN-ENDPOINT',
+    'The token endpoint answers refusals as RFC 6749 has them, not as problems.',
+    'The token endpoint stands outside of `/v1` and answers refusals as RFC 6749 has them, not as problems.',
+  ),
+  unseen(
+    'B-SAME-REFUSAL',
+    'An unknown client, a revoked one, one whose user is inactive and a wrong secret get the same answer.',
+    'An unknown client, a revoked one, one whose user is inactive and a wrong secret get the same answer.',
+    ADMIN,
+  ),
+  unseen(
+    'B-REVOKED-CLIENT',
+    'Revoking a client revokes its tokens; rotating its secret does not.',
+    [
+      'Revoking a client revokes its tokens; rotating its secret does not.',
+      'Its tokens are deleted a day after their expiry.',
+    ],
+    ADMIN,
+  ),
+  unseen(
+    'B-OPENID-CLAIMS',
+    'A token of the OpenID provider names its organisation and, for a person, the user.',
+    [
+      'A token of the OpenID provider names its organisation in `organisation_id`.',
+      "Where `sub` equals `client_id` or `azp` it is a machine's; any other is a person's and needs `user_id`.",
+      "Whatever names a user is limited by the user's groups.",
+    ],
+    PROVIDER,
+  ),
+  unseen(
+    'B-OPENID-KEYS',
+    'Only asymmetric signatures are taken; without the keys the answer is 503.',
+    [
+      'Only asymmetric signatures are taken, with 60 s for the clocks.',
+      "While the provider's keys are needed and can't be had, its tokens are answered 503, not 401: they may well be good.",
+    ],
+    PROVIDER,
+  ),
+] as const;

@@ -1,0 +1,51 @@
+/** Which requirements are checked: the specification's, the decisions', or both. */
+export const PROFILES = ['spec', 'decided', 'all'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** What a run is asked to do. */
+export interface RunOptions {
+  /** Base of the deployment, without `/v1`. */
+  baseUrl: string;
+  /** Access token of an organisation in which data may be created and removed. */
+  token: string;
+  /** Access token of another organisation, which shows that both are kept apart. */
+  otherToken?: string | undefined;
+  /** Access token of the first organisation that may do nothing. */
+  limitedToken?: string | undefined;
+  profile: Profile;
+  /** Sends nothing but GET and HEAD. */
+  readOnly: boolean;
+  /** Creates what the interface can't delete: users. */
+  allowResidue: boolean;
+  /** Leaves the created data where it is. */
+  keepData: boolean;
+  /** Only these requirements. */
+  only: readonly string[];
+  /** Only checks whose name matches. */
+  grep?: RegExp | undefined;
+  /** Where reports and the ledger are written. */
+  reportDir: string;
+  /** File of known failures. */
+  baseline?: string | undefined;
+  /** Seed of everything that is drawn by chance. */
+  seed: number;
+  /** Checks, and connections, at the same time. */
+  concurrency: number;
+  /** Time that an answer may take, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** What a worker needs to know of a run. It travels between threads, so it holds data only. */
+export interface Settings {
+  baseUrl: string;
+  runId: string;
+  tokens: { main: string; other: string | undefined; limited: string | undefined };
+  readOnly: boolean;
+  allowResidue: boolean;
+  ledgerFile: string;
+  seed: number;
+  concurrency: number;
+  timeoutMs: number;
+  /** The names of the checks to run. */
+  checks: readonly string[];
+}

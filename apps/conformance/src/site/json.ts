@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { shortened } from './exchange.ts';
+import { Failed } from './outcome.ts';
+import type { Answer } from './wire.ts';
+
+/** An object as it came from JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAX_SHOWN = 200;
+/** A value as a message shows it. */
+export const show = (value: unknown): string => shortened(JSON.stringify(value) ?? 'nothing', MAX_SHOWN);
+
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+/** The body of an answer, parsed. */
+export const jsonOf = (answer: Answer): unknown => {
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    throw new Failed(`${answer.asked} answered ${answer.status} with a body that is no JSON: ${show(answer.text)}.`);
+  }
+};
+
+/** Requires one of these statuses. */
+export const hasStatus = (answer: Answer, ...expected: readonly number[]): Answer => {
+  if (expected.includes(answer.status)) return answer;
+  const said = answer.text === '' ? 'without a body' : `with ${show(answer.text)}`;
+  throw new Failed(`${answer.asked} has to answer ${expected.join(' or ')}, but answered ${answer.status} ${said}.`);
+};
+
+/** Requires a success, whichever. */
+export const succeeds = (answer: Answer): Answer => {
+  if (isSuccess(answer.status)) return answer;
+  throw new Failed(`${answer.asked} has to succeed, but answered ${answer.status} with ${show(answer.text)}.`);
+};
+
+/** Requires anything but a success. */
+export const isRefused = (answer: Answer, what: string): Answer => {
+  if (!isSuccess(answer.status)) return answer;
+  throw new Failed(`${answer.asked} has to refuse ${what}, but answered ${answer.status} with ${show(answer.text)}.`);
+};
+
+const envelopeOf = (answer: Answer): JsonObject => {
+  const body = jsonOf(succeeds(answer));
+  if (isObject(body) && 'data' in body) return body;
+  throw new Failed(`${answer.asked} answered ${show(body)}, which has no \`data\`.`);
+};
+
+/** The record that an answer holds. */
+export const recordOf = (answer: Answer): JsonObject => {
+  const { data } = envelopeOf(answer);
+  if (isObject(data)) return data;
+  throw new Failed(`${answer.asked} answered ${show(data)} as \`data\`, where a record was expected.`);
+};
+
+/** The records that an answer holds. */
+export const listOf = (answer: Answer): JsonObject[] => {
+  const { data } = envelopeOf(answer);
+  if (Array.isArray(data) && data.every(isObject)) return data;
+  throw new Failed(`${answer.asked} answered ${show(data)} as \`data\`, where an array of records was expected.`);
+};
+
+/** The id of a record. */
+export const idOf = (record: JsonObject): string => {
+  if (typeof record.id === 'string') return record.id;
+  throw new Failed(`A record has ${show(record.id)} as its \`id\`, which is no string.`);
+};
+
+/** Requires a condition; `message` says what was expected and what came. */
+export function holds(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Failed(message);
+}
+
+/** Requires two values to be equal, at any depth. */
+export const equal = (actual: unknown, expected: unknown, what: string): void =>
+  holds(isDeepStrictEqual(actual, expected), `${what} has to be ${show(expected)}, but is ${show(actual)}.`);
+
+/** Requires a record to hold these values. */
+export const holdsFields = (record: JsonObject, expected: JsonObject, what: string): void => {
+  for (const [field, value] of Object.entries(expected)) equal(record[field], value, `\`${field}\` of ${what}`);
+};

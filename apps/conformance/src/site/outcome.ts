@@ -1,0 +1,11 @@
+/** The deployment does not do what is required. The message says what was expected and what came. */
+export class Failed extends Error {}
+
+/** A check can't be made here: the message says what it would take. */
+export class Skipped extends Error {}
+
+/**
+ * The deployment took none of the bodies by which a record could be made or changed. Where the specification does not
+ * show the body, that proves nothing; where a decision does, it is a failure.
+ */
+export class Refused extends Error {}

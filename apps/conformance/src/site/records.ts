@@ -1,0 +1,184 @@
+import { idOf, type JsonObject, listOf, recordOf, show } from './json.ts';
+import { KINDS, type Kind, parentOf } from './kinds.ts';
+import { Failed, Refused, Skipped } from './outcome.ts';
+import type { Caller, Site } from './site.ts';
+import type { Answer } from './wire.ts';
+
+/** A record on the deployment. */
+export interface Made {
+  kind: Kind;
+  id: string;
+  /** The collection that it stands in, and its own address. */
+  collection: string;
+  path: string;
+  /** The wrapper that its kind takes. */
+  wrapper: string;
+  /** The fields that were sent, and the record that was answered. */
+  sent: JsonObject;
+  record: JsonObject;
+  answer: Answer;
+}
+
+/** Statuses by which a deployment says that it doesn't take a body, rather than the operation. */
+const BODY_REFUSED = [400, 409, 415, 422];
+const isBodyRefused = ({ status }: Answer): boolean => BODY_REFUSED.includes(status);
+
+interface Making {
+  as?: Caller;
+  /** The record below which a note stands; without it, one is made. */
+  parent?: Made;
+  headers?: Record<string, string>;
+}
+
+const collectionOf = async (site: Site, kind: Kind, { as, parent }: Making): Promise<string> => {
+  const parentKind = parentOf(kind);
+  if (parentKind === undefined) return KINDS[kind].path;
+  const { path } = parent ?? (await make(site, parentKind, {}, as === undefined ? {} : { as }));
+  return `${path}/notes`;
+};
+
+/** Where the specification shows the body, its refusal is a failure. */
+const refusal = (kind: Kind, message: string): Error =>
+  KINDS[kind].documented ? new Failed(message) : new Refused(message);
+
+const firstTaken = async (
+  kind: Kind,
+  send: (wrapper: string, body: JsonObject) => Promise<Answer>,
+  wrappers: readonly string[],
+  bodies: readonly JsonObject[],
+): Promise<{ wrapper: string; body: JsonObject; answer: Answer }> => {
+  let first: Answer | undefined;
+  for (const wrapper of wrappers) {
+    for (const body of bodies) {
+      const answer = await send(wrapper, body);
+      if (!isBodyRefused(answer)) return { wrapper, body, answer };
+      first ??= answer;
+    }
+  }
+  const { asked, status, text } = first as Answer;
+  throw refusal(kind, `${asked} took none of the bodies tried; the first was answered ${status} ${show(text)}.`);
+};
+
+/** A coaching is somebody's: the body names the participant as decided, as the notes spell it, or not at all. */
+const bodiesOf = async (site: Site, kind: Kind, as: Caller): Promise<readonly JsonObject[]> => {
+  if (kind !== 'coaching') return KINDS[kind].bodies(site.word());
+  const { id } = await make(site, 'participant', {}, { as });
+  return [{ participantId: id }, { participant_id: id }, {}];
+};
+
+/** The wrapper and the number of the body by which this deployment makes records of a kind, found once in a run. */
+const wayOf = (site: Site, kind: Kind) =>
+  site.once(`way to make a ${kind}`, async (own) => {
+    const collection = await collectionOf(own, kind, {});
+    const bodies = await bodiesOf(own, kind, 'main');
+    const send = (wrapper: string, body: JsonObject) => own.send('POST', collection, { body: { [wrapper]: body } });
+    const { wrapper, body, answer } = await firstTaken(kind, send, KINDS[kind].wrappers, bodies);
+    recordOf(answer);
+    return { wrapper, which: bodies.indexOf(body) };
+  });
+
+/**
+ * Sends the creation of a record with these fields beside what its kind needs, whatever comes back.
+ */
+export const tryToMake = async (site: Site, kind: Kind, fields: JsonObject = {}, making: Making = {}) => {
+  const as = making.as ?? 'main';
+  const { wrapper, which } = await wayOf(site, kind);
+  const collection = await collectionOf(site, kind, making);
+  const needed = (await bodiesOf(site, kind, as))[which] ?? {};
+  const sent = Object.fromEntries(Object.entries({ ...needed, ...fields }).filter(([, value]) => value !== undefined));
+  const answer = await site.send('POST', collection, {
+    as,
+    body: { [wrapper]: sent },
+    ...(making.headers === undefined ? {} : { headers: making.headers }),
+  });
+  return { answer, sent, wrapper, collection };
+};
+
+/**
+ * Makes a record of one's own, which the end of the run removes. A field that is `undefined` is left out.
+ * @throws Refused where this deployment takes no body that is tried
+ */
+export const make = async (site: Site, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
+  const { answer, sent, wrapper, collection } = await tryToMake(site, kind, fields, making);
+  if (isBodyRefused(answer)) throw refusal(kind, `${answer.asked} answered ${answer.status} ${show(answer.text)}.`);
+  const record = recordOf(answer);
+  const id = idOf(record);
+  return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
+};
+
+/** A record of one's own that several checks share, since none of them changes it. */
+export const shared = (site: Site, kind: Kind): Promise<Made> =>
+  site.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
+
+/** A record that is there already: what can't be created is looked up. */
+export const existing = async (site: Site, kind: 'program' | 'user' | Kind): Promise<Made> =>
+  site.once(`a ${kind} that is there`, async (own) => {
+    const { path: collection, wrappers } = KINDS[kind];
+    const answer = await own.send('GET', collection);
+    const record = listOf(answer)[0];
+    if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+    const id = idOf(record);
+    const [wrapper = ''] = wrappers;
+    return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent: {}, record, answer };
+  });
+
+/** A record to read: one of one's own, or one that is there where the run is read-only or the kind can't be created. */
+export const readable = (site: Site, kind: Kind): Promise<Made> => {
+  if (kind === 'program' || (kind === 'user' && !site.settings.allowResidue)) return existing(site, kind);
+  if (!site.settings.readOnly) return shared(site, kind);
+  const parentKind = parentOf(kind);
+  return parentKind === undefined ? existing(site, kind) : existingNote(site, kind, parentKind);
+};
+
+const MAX_PARENTS = 20;
+
+/** A note that is there already, below one of the first parents. */
+const existingNote = (site: Site, kind: Kind, parentKind: Kind): Promise<Made> =>
+  site.once(`a ${kind} that is there`, async (own) => {
+    const parents = listOf(await own.send('GET', KINDS[parentKind].path)).slice(0, MAX_PARENTS);
+    for (const parent of parents) {
+      const collection = `${KINDS[parentKind].path}/${idOf(parent)}/notes`;
+      const answer = await own.send('GET', collection);
+      const record = listOf(answer)[0];
+      if (record === undefined) continue;
+      const id = idOf(record);
+      return { kind, id, collection, path: `${collection}/${id}`, wrapper: 'note', sent: {}, record, answer };
+    }
+    throw new Skipped(`It takes a note on a ${parentKind}, and the first ${MAX_PARENTS} have none.`);
+  });
+
+const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
+
+/** A record as it can be sent back: without what a deployment may refuse to take. */
+const writable = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !READ_ONLY_FIELDS.includes(name)));
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** A program to change, and the record that it is now. The checks that change it take turns. */
+export const withProgram = async <Result>(
+  site: Site,
+  use: (program: Made, record: JsonObject) => Promise<Result>,
+): Promise<Result> => {
+  const program = await existing(site, 'program');
+  const before = turn;
+  const used = before.then(async () => use(program, recordOf(await site.send('GET', program.path))));
+  turn = used.catch(() => undefined);
+  return used;
+};
+
+/** Bodies by which a record may be replaced without changing it, for deployments whose bodies are not shown. */
+export const replacementsOf = ({ sent, record, kind }: Made): JsonObject[] =>
+  kind === 'program' ? [record, writable(record)] : [sent, writable(record)];
+
+/** Sends a PUT or PATCH with the first body that the deployment takes. */
+export const write = async (
+  site: Site,
+  method: 'PUT' | 'PATCH',
+  { path, kind, wrapper }: Pick<Made, 'path' | 'kind' | 'wrapper'>,
+  bodies: readonly JsonObject[],
+): Promise<Answer> => {
+  const send = (key: string, body: JsonObject) => site.send(method, path, { body: { [key]: body } });
+  const others = KINDS[kind].wrappers.filter((key) => key !== wrapper);
+  return (await firstTaken(kind, send, [wrapper, ...others], bodies)).answer;
+};
