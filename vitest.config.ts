@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'packages/*',
       'apps/*',
+      'apps/conformance/consumers/*',
       {
         extends: false,
         test: {
