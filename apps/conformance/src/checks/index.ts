@@ -1,10 +1,23 @@
 import type { Check } from './check.ts';
+import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { historyOracles } from './oracles/histories.ts';
 import { documentedStories } from './stories/documented.ts';
+import { documentStories } from './stories/documents.ts';
+import { enrolmentStories } from './stories/enrolment.ts';
+import { fieldStories } from './stories/fields.ts';
+import { filterStories } from './stories/filters.ts';
+import { isolationStories } from './stories/isolation.ts';
+import { limitStories } from './stories/limits.ts';
+import { pagingStories } from './stories/paging.ts';
+import { problemStories } from './stories/problems.ts';
+import { requestStories } from './stories/requests.ts';
+import { retryStories } from './stories/retries.ts';
+import { valueStories } from './stories/values.ts';
 import { writeStories } from './stories/writes.ts';
 
 /** Every check of the suite. */
@@ -16,4 +29,17 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...problemStories,
+  ...valueStories,
+  ...documentStories,
+  ...requestStories,
+  ...enrolmentStories,
+  ...retryStories,
+  ...isolationStories,
+  ...pagingStories,
+  ...filterStories,
+  ...fieldStories,
+  ...limitStories,
+  ...generatedBodies,
+  ...historyOracles,
 ];

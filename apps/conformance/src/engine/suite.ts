@@ -16,6 +16,7 @@ const shared: Shared = {
   results: new Map(),
   words: { last: 0 },
   serverErrors: [],
+  withoutRetryAfter: [],
 };
 afterAll(() => shared.wire.close());
 

@@ -13,6 +13,9 @@ const MAX_SHOWN = 200;
 /** A value as a message shows it. */
 export const show = (value: unknown): string => shortened(JSON.stringify(value) ?? 'nothing', MAX_SHOWN);
 
+/** The body of an answer as a message shows it. */
+const shownText = ({ text }: Answer): string => (text === '' ? 'no body' : shortened(text, MAX_SHOWN));
+
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** The body of an answer, parsed. */
@@ -20,27 +23,28 @@ export const jsonOf = (answer: Answer): unknown => {
   try {
     return JSON.parse(answer.text);
   } catch {
-    throw new Failed(`${answer.asked} answered ${answer.status} with a body that is no JSON: ${show(answer.text)}.`);
+    throw new Failed(`${answer.asked} answered ${answer.status} with a body that is no JSON: ${shownText(answer)}.`);
   }
 };
 
 /** Requires one of these statuses. */
 export const hasStatus = (answer: Answer, ...expected: readonly number[]): Answer => {
   if (expected.includes(answer.status)) return answer;
-  const said = answer.text === '' ? 'without a body' : `with ${show(answer.text)}`;
-  throw new Failed(`${answer.asked} has to answer ${expected.join(' or ')}, but answered ${answer.status} ${said}.`);
+  throw new Failed(
+    `${answer.asked} has to answer ${expected.join(' or ')}, but answered ${answer.status} with ${shownText(answer)}.`,
+  );
 };
 
 /** Requires a success, whichever. */
 export const succeeds = (answer: Answer): Answer => {
   if (isSuccess(answer.status)) return answer;
-  throw new Failed(`${answer.asked} has to succeed, but answered ${answer.status} with ${show(answer.text)}.`);
+  throw new Failed(`${answer.asked} has to succeed, but answered ${answer.status} with ${shownText(answer)}.`);
 };
 
 /** Requires anything but a success. */
 export const isRefused = (answer: Answer, what: string): Answer => {
   if (!isSuccess(answer.status)) return answer;
-  throw new Failed(`${answer.asked} has to refuse ${what}, but answered ${answer.status} with ${show(answer.text)}.`);
+  throw new Failed(`${answer.asked} has to refuse ${what}, but answered ${answer.status} with ${shownText(answer)}.`);
 };
 
 const envelopeOf = (answer: Answer): JsonObject => {

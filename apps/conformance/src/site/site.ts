@@ -23,6 +23,10 @@ export interface Sending {
 /** How a check speaks to the deployment. */
 export interface Site {
   readonly settings: Settings;
+  /** The requests of this run that were answered with a server error so far, whatever they asked. */
+  readonly serverErrors: readonly string[];
+  /** The requests of this run that were answered 429 without `Retry-After` so far. */
+  readonly withoutRetryAfter: readonly string[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: Sending): Promise<Answer>;
   /** Does something once in a run and gives its result to every check that asks for the same key. */
@@ -37,8 +41,8 @@ export interface Shared {
   wire: Wire;
   results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
   words: { last: number };
-  /** Answers that no request may get, whatever it asks: server errors. */
   serverErrors: string[];
+  withoutRetryAfter: string[];
 }
 
 /** The mark of a run: it begins every word that the run writes. Letters and digits only. */
@@ -123,9 +127,11 @@ const pathIn = (baseUrl: string, url: string): string =>
 /** A site for one check, which notes its exchanges in `exchanges`. */
 export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
   settings: shared.settings,
+  serverErrors: shared.serverErrors,
+  withoutRetryAfter: shared.withoutRetryAfter,
 
   async send(method, path, sending = {}) {
-    const { settings, wire, serverErrors } = shared;
+    const { settings, wire, serverErrors, withoutRetryAfter } = shared;
     const url = urlOf(settings.baseUrl, path, sending.query);
     const place = pathIn(settings.baseUrl, url);
     const caller = sending.as ?? 'main';
@@ -136,7 +142,11 @@ export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
     if (method !== 'GET' && PROGRAM.test(place)) await this.once(`${place} as it was`, (own) => keep(own, place));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
-    const answer = await wire.send({ method, url, headers, body }, (exchange) => exchanges.push(exchange));
+    const answer = await wire.send({ method, url, headers, body }, (exchange) => {
+      exchanges.push(exchange);
+      const { status, headers: answered = {} } = exchange.response ?? {};
+      if (status === 429 && answered['retry-after'] === undefined) withoutRetryAfter.push(`${method} ${place}`);
+    });
     if (answer.status >= 500) serverErrors.push(`${answer.asked}: ${answer.status}`);
     keepBooks(settings, method, place, caller, answer);
     return answer;

@@ -109,7 +109,7 @@ const find = (db: Database, key: RecordKey): Promise<Row | undefined> =>
 const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<Tables['contact']>>): Promise<Row> => {
   const row = await db
     .updateTable('contact')
-    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .set({ ...columns, updated_at: columns.deleted_at ?? now(), version: nextVersion })
     .where(isRecord(key))
     .returning(COLUMNS)
     .executeTakeFirst();

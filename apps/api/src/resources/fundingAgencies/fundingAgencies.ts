@@ -73,7 +73,7 @@ const change = async (
 ): Promise<Row> => {
   const row = await db
     .updateTable('funding_agency')
-    .set({ ...columns, updated_at: now(), version: nextVersion })
+    .set({ ...columns, updated_at: columns.deleted_at ?? now(), version: nextVersion })
     .where(isRecord(key))
     .returning(COLUMNS)
     .executeTakeFirst();

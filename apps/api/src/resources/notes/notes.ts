@@ -116,7 +116,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
   ): Promise<Row> => {
     const row = await database.db
       .updateTable('note')
-      .set({ ...columns, updated_at: now(), version: nextVersion })
+      .set({ ...columns, updated_at: columns.deleted_at ?? now(), version: nextVersion })
       .where(isRecord(key))
       .where(column, '=', parentId)
       .returning(COLUMNS)

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { show } from '../../site/json.ts';
+import { Failed, Refused, Skipped } from '../../site/outcome.ts';
+import type { Site } from '../../site/site.ts';
+
+const MAX_SHRINKING_MS = 20_000;
+
+/**
+ * Proves a property for values drawn by chance, from the seed of the run. What fails is shrunk to a small counter-example,
+ * which the message names with the seed that leads to it.
+ */
+export const holdsForAll = async <Value>(
+  site: Site,
+  values: fc.Arbitrary<Value>,
+  runs: number,
+  prove: (value: Value) => Promise<void>,
+): Promise<void> => {
+  const details = await fc.check(fc.asyncProperty(values, prove), {
+    seed: site.settings.seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: MAX_SHRINKING_MS,
+    markInterruptAsFailure: false,
+  });
+  if (!details.failed) return;
+  const { errorInstance: error, counterexample, numShrinks, counterexamplePath } = details;
+  if (error instanceof Skipped || error instanceof Refused) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const where = `seed ${site.settings.seed}, path ${counterexamplePath}, shrunk ${numShrinks} times`;
+  throw new Failed(`${reason} Counter-example (${where}): ${show(counterexample?.[0])}`);
+};

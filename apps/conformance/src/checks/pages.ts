@@ -1,0 +1,33 @@
+import { listOf } from '../site/json.ts';
+import { Failed } from '../site/outcome.ts';
+import type { Site } from '../site/site.ts';
+import type { Answer } from '../site/wire.ts';
+import { linksOf } from './decided.ts';
+
+const MAX_PAGES = 60;
+
+/** The parameters of a link: what leads to another page, wherever the deployment believes itself to be. */
+export const parametersOf = (link: string): Record<string, string> => {
+  if (!URL.canParse(link)) throw new Failed(`A link has to be an absolute address, but is ${link}.`);
+  return Object.fromEntries(new URL(link).searchParams);
+};
+
+/** The pages that `next` leads to, one after the other, from the first on. `between` is done before each further page. */
+export const walk = async (
+  site: Site,
+  path: string,
+  query: Record<string, string>,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<Answer[]> => {
+  const pages: Answer[] = [];
+  for (let parameters: Record<string, string> | undefined = query; parameters !== undefined; ) {
+    if (pages.length === MAX_PAGES) throw new Failed(`${path} has a \`next\` after ${MAX_PAGES} pages still.`);
+    const page = await site.send('GET', path, { query: parameters });
+    listOf(page);
+    pages.push(page);
+    const { next } = linksOf(page);
+    parameters = next === undefined ? undefined : parametersOf(next);
+    if (parameters !== undefined) await between();
+  }
+  return pages;
+};

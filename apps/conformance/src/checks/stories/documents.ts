@@ -1,0 +1,85 @@
+import { equal, hasStatus, holds, isObject, type JsonObject, jsonOf, show, succeeds } from '../../site/json.ts';
+import type { Site } from '../../site/site.ts';
+import { check } from '../check.ts';
+import { operations } from '../operations.ts';
+import { performed } from '../performed.ts';
+
+const documentOf = (site: Site): Promise<JsonObject> =>
+  site.once('the OpenAPI document', async (own) => {
+    const body = jsonOf(hasStatus(await own.send('GET', '/openapi.json', { as: 'nobody' }), 200));
+    holds(isObject(body), '/openapi.json answers no object.');
+    return body;
+  });
+
+const at = (value: unknown, ...keys: string[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+const published = check(
+  ['L2-OPENAPI'],
+  '/openapi.json is an OpenAPI 3.1 document with every operation',
+  async (site) => {
+    const document = await documentOf(site);
+    holds(/^3\.1\./.test(String(document.openapi)), `\`openapi\` is ${show(document.openapi)}.`);
+    for (const { path, method, id } of operations) {
+      const found =
+        at(document.paths, path, method.toLowerCase()) ??
+        at(document.paths, path.replace(/^\/v1/, ''), method.toLowerCase());
+      holds(isObject(found), `The document has no ${method} ${path}.`);
+      equal(found.operationId, id, `\`operationId\` of ${method} ${path}`);
+    }
+  },
+);
+
+/** The schema that a reference leads to. */
+const resolved = (document: JsonObject, schema: unknown): JsonObject => {
+  const reference = at(schema, '$ref');
+  const target = typeof reference === 'string' ? at(document, ...reference.slice(2).split('/')) : schema;
+  return isObject(target) ? target : {};
+};
+
+const bodySchema = (document: JsonObject, path: string, method: string): JsonObject =>
+  resolved(document, at(document.paths, path, method, 'requestBody', 'content', 'application/json', 'schema'));
+
+const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (site) => {
+  const document = await documentOf(site);
+  for (const { path, method, takes } of operations) {
+    if (takes === undefined) continue;
+    const schema = bodySchema(document, path, method.toLowerCase());
+    const inner = Object.values(isObject(schema.properties) ? schema.properties : {}).map((part) =>
+      resolved(document, part),
+    );
+    for (const part of [schema, ...inner]) {
+      equal(part.additionalProperties, false, `\`additionalProperties\` of the body of ${method} ${path}`);
+    }
+  }
+});
+
+const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (site) => {
+  const document = await documentOf(site);
+  for (const { path, method, success, answers } of operations) {
+    if (answers === undefined) continue;
+    const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
+    const schema = resolved(document, at(response, 'content', 'application/json', 'schema'));
+    const data = resolved(document, at(schema, 'properties', 'data'));
+    const record = resolved(document, data.items ?? data);
+    holds(record.additionalProperties !== false, `What ${method} ${path} answers is closed.`);
+  }
+});
+
+const deprecations = operations.map(({ name, path, method, ...rest }) =>
+  check(['L2-DEPRECATION'], `${name} announces its end if the document does, and else does not`, async (site) => {
+    const isDeprecated = at((await documentOf(site)).paths, path, method.toLowerCase(), 'deprecated') === true;
+    const { headers } = succeeds(await performed(site, { name, path, method, ...rest }));
+    if (isDeprecated) {
+      holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
+      const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
+      holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months ahead.`);
+      holds(/rel="deprecation"/.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
+    } else {
+      equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
+    }
+  }),
+);
+
+/** Stories of decisions R10 and L2: the published document. */
+export const documentStories = [published, closed, open, ...deprecations];

@@ -1,0 +1,314 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RequirementId } from '../../requirements/index.ts';
+import { equal, hasStatus, holds, holdsFields, type JsonObject, recordOf, show } from '../../site/json.ts';
+import type { Kind } from '../../site/kinds.ts';
+import { existing, make, tryToMake, withProgram } from '../../site/records.ts';
+import { now, patch, put, remove } from '../acts.ts';
+import { check } from '../check.ts';
+import { hasFault } from '../decided.ts';
+
+const ADDRESS = {
+  street: 'Venloer Straße',
+  houseNumber: '12a',
+  addressAddition: 'Hinterhaus',
+  zipCode: '50672',
+  city: 'Köln',
+  country: 'DE',
+};
+const CONTACT_INFORMATION = { email: 'j.mueller@example.org', phone: '+49 221 1234567', mobile: '+49 170 1234567' };
+
+const PARTICIPANT = {
+  preferredName: 'Jo',
+  salutation: 'mx',
+  gender: 'diverse',
+  dateOfBirth: '1984-02-29',
+  birthCity: 'Köln',
+  birthCountry: 'DE',
+  customerNumber: '123A456789',
+  marketingChannel: 'Messe',
+  status: 'applicant',
+  contactInformation: CONTACT_INFORMATION,
+  address: ADDRESS,
+};
+const COURSE = {
+  startDate: '2025-03-03',
+  endDate: '2025-09-26',
+  status: 'open',
+  deliveryMode: 'in_person',
+  timeModel: 'full_time',
+  capacity: 18,
+  minParticipants: 8,
+  teachingUnits: 960,
+  measureNumber: '357/123/2025',
+};
+const COACHING = {
+  status: 'approved',
+  startDate: '2025-02-03',
+  endDate: '2025-04-30',
+  unitsApproved: 40,
+  unitsUsed: 12,
+  unitMinutes: 45,
+  deliveryMode: 'hybrid',
+  voucherNumber: 'AVGS-2025-004711',
+  voucherValidUntil: '2025-06-30',
+};
+const PROGRAM = {
+  description: 'Beschreibung',
+  type: 'retraining',
+  legalBasis: 'sgb3_81',
+  admission_criteria: 'Deutsch mindestens B2.',
+  measureNumber: '357/045/2024',
+  certificateMeasureNumber: '1',
+  certifyingBody: 'Beispiel-Zert GmbH',
+  certifiedFrom: '2024-01-01',
+  certifiedUntil: '2028-12-31',
+  teachingUnits: 2080,
+  costPerUnit: '7.45',
+  deliveryMode: 'online',
+  status: 'active',
+};
+
+/** A record with every field keeps each of them, through creation, replacement and PATCH. */
+const keepsAll = (requirement: RequirementId, kind: Kind, fields: JsonObject, unique: (word: string) => JsonObject) => [
+  check([requirement], `a ${kind} is created with all of its fields`, async (site) => {
+    const all = { ...fields, ...unique(site.word()) };
+    const made = await make(site, kind, all);
+    holdsFields(made.record, all, `the ${kind}`);
+    holdsFields(await now(site, made), all, `the ${kind}`);
+  }),
+  check([requirement], `PUT of a ${kind} writes all of its fields`, async (site) => {
+    const made = await make(site, kind);
+    const all = { ...fields, ...unique(site.word()) };
+    holdsFields(recordOf(hasStatus(await put(site, made, { ...made.sent, ...all }), 200)), all, `the ${kind}`);
+    holdsFields(await now(site, made), all, `the ${kind}`);
+  }),
+  check([requirement], `PATCH of a ${kind} writes each of its fields and no other`, async (site) => {
+    const made = await make(site, kind);
+    let expected = made.record;
+    for (const [field, value] of Object.entries({ ...fields, ...unique(site.word()) })) {
+      if (field === 'endDate' || field === 'certifiedUntil') continue;
+      const record = recordOf(hasStatus(await patch(site, made, { [field]: value }), 200));
+      equal({ ...record, updatedAt: '' }, { ...expected, [field]: value, updatedAt: '' }, `The ${kind} after ${field}`);
+      expected = record;
+    }
+    equal(await now(site, made), expected, `The ${kind} at last`);
+  }),
+];
+
+const whole = [
+  ...keepsAll('F-PARTICIPANT', 'participant', PARTICIPANT, (word) => ({ internalCustomerNumber: word })),
+  ...keepsAll('F-COURSE', 'course', COURSE, (word) => ({ courseNumber: word })),
+  ...keepsAll('F-COACHING', 'coaching', COACHING, () => ({})),
+  check(['F-PROGRAM'], 'a program is changed by PATCH in all of its fields', async (site) => {
+    await withProgram(site, async (program) => {
+      holdsFields(recordOf(hasStatus(await patch(site, program, PROGRAM), 200)), PROGRAM, 'the program');
+      holdsFields(await now(site, program), PROGRAM, 'the program');
+    });
+  }),
+  check(['F-PROGRAM'], 'a program is replaced whole by PUT', async (site) => {
+    await withProgram(site, async (program, { name }) => {
+      hasStatus(await put(site, program, { name, ...PROGRAM }), 200);
+      holdsFields(await now(site, program), { name, ...PROGRAM }, 'the program');
+      hasStatus(await put(site, program, { name }), 200);
+      const bare = await now(site, program);
+      for (const field of Object.keys(PROGRAM)) {
+        if (field !== 'status') holds(!(field in bare), `\`${field}\` is still ${show(bare[field])}.`);
+      }
+    });
+  }),
+  check(['F-USER'], 'a user is created with all of its fields', async (site) => {
+    const fields = { address: ADDRESS, status: 'inactive', groups: [], locations: [] };
+    const made = await make(site, 'user', fields);
+    holdsFields(await now(site, made), { ...made.sent, ...fields }, 'the user');
+  }),
+  check(['F-ADDRESS'], 'each part of an address may stand alone', async (site) => {
+    for (const [part, value] of Object.entries(ADDRESS)) {
+      equal(
+        (await make(site, 'participant', { address: { [part]: value } })).record.address,
+        { [part]: value },
+        '`address`',
+      );
+    }
+  }),
+  check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (site) => {
+    for (const [part, value] of Object.entries(CONTACT_INFORMATION)) {
+      const contactInformation = { [part]: value };
+      equal(
+        (await make(site, 'participant', { contactInformation })).record.contactInformation,
+        contactInformation,
+        'It',
+      );
+    }
+  }),
+  check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (site) => {
+    for (const number of ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]) {
+      equal(
+        (await make(site, 'participant', { customerNumber: number })).record.customerNumber,
+        number,
+        '`customerNumber`',
+      );
+    }
+    const { answer } = await tryToMake(site, 'participant', { customerNumber: 'x'.repeat(101) });
+    hasFault(answer, 422, '/participant/customerNumber');
+  }),
+];
+
+/** Every value of every list of values, and that no other is taken. */
+const VALUES: readonly (readonly [RequirementId, Kind, string, readonly unknown[]])[] = [
+  ['F-PARTICIPANT', 'participant', 'salutation', ['mr', 'ms', 'mx', 'none']],
+  ['F-PARTICIPANT', 'participant', 'gender', ['male', 'female', 'diverse', 'unspecified']],
+  [
+    'F-PARTICIPANT',
+    'participant',
+    'status',
+    ['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived'],
+  ],
+  ['F-COURSE', 'course', 'status', ['draft', 'planned', 'open', 'running', 'completed', 'cancelled']],
+  ['F-COURSE', 'course', 'deliveryMode', ['in_person', 'online', 'hybrid']],
+  ['F-COURSE', 'course', 'timeModel', ['full_time', 'part_time']],
+  ['F-COACHING', 'coaching', 'status', ['requested', 'approved', 'active', 'completed', 'cancelled']],
+  ['F-COACHING-UNITS', 'coaching', 'unitMinutes', [45, 60]],
+  ['F-COACHING', 'coaching', 'deliveryMode', ['in_person', 'online', 'hybrid']],
+];
+const values = VALUES.map(([requirement, kind, field, all]) =>
+  check([requirement], `${field} of a ${kind} takes its ${all.length} values and no other`, async (site) => {
+    const made = await make(site, kind);
+    for (const value of all) {
+      equal(recordOf(hasStatus(await patch(site, made, { [field]: value }), 200))[field], value, `\`${field}\``);
+    }
+    for (const wrong of ['no_such_value', 50])
+      hasFault(await patch(site, made, { [field]: wrong }), 422, `/${kind}/${field}`);
+  }),
+);
+const PROGRAM_VALUES = {
+  type: ['further_training', 'retraining', 'activation', 'coaching', 'language', 'other'],
+  legalBasis: ['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other'],
+  status: ['draft', 'active', 'retired'],
+};
+const programValues = Object.entries(PROGRAM_VALUES).map(([field, all]) =>
+  check(['F-PROGRAM'], `${field} of a program takes its ${all.length} values and no other`, async (site) => {
+    await withProgram(site, async (program) => {
+      for (const value of all) {
+        equal(recordOf(hasStatus(await patch(site, program, { [field]: value }), 200))[field], value, `\`${field}\``);
+      }
+      hasFault(await patch(site, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
+    });
+  }),
+);
+
+const NUMBERS = [
+  ['F-PARTICIPANT-NUMBER', 'participant', 'internalCustomerNumber'],
+  ['F-COURSE-NUMBER', 'course', 'courseNumber'],
+] as const;
+const unique = NUMBERS.flatMap(([requirement, kind, field]) => [
+  check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (site) => {
+    const number = site.word();
+    const [first, second] = [await make(site, kind, { [field]: number }), await make(site, kind)];
+    const pointer = `/${kind}/${field}`;
+    hasFault((await tryToMake(site, kind, { [field]: number })).answer, 409, pointer);
+    hasFault(await patch(site, second, { [field]: number }), 409, pointer);
+    hasFault(await put(site, second, { ...second.sent, [field]: number }), 409, pointer);
+    equal(await now(site, second), second.record, `The second ${kind}`);
+    hasStatus(await patch(site, first, { [field]: number }), 200);
+  }),
+  check([requirement], `${field} of another organisation is no obstacle`, async (site) => {
+    const number = site.word();
+    await make(site, kind, { [field]: number }, { as: 'other' });
+    equal((await make(site, kind, { [field]: number })).record[field], number, `\`${field}\``);
+  }),
+  check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (site) => {
+    const number = site.word();
+    await remove(site, await make(site, kind, { [field]: number }));
+    equal((await make(site, kind, { [field]: number })).record[field], number, `\`${field}\``);
+  }),
+]);
+const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (site) => {
+  const { email } = (await existing(site, 'user')).record;
+  const user = { firstName: 'A', lastName: site.word(), email };
+  hasFault(await site.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
+});
+
+const DEFAULTS = [
+  ['F-PARTICIPANT-STATUS', 'participant', 'status', 'lead', 'active'],
+  ['F-COURSE-STATUS', 'course', 'status', 'draft', 'open'],
+  ['F-COACHING-STATUS', 'coaching', 'status', 'requested', 'active'],
+] as const;
+const defaults = [
+  ...DEFAULTS.map(([requirement, kind, field, value]) =>
+    check([requirement], `${field} of a ${kind} is ${value} by default`, async (site) => {
+      equal((await make(site, kind)).record[field], value, `\`${field}\``);
+    }),
+  ),
+  ...[
+    ...DEFAULTS.map(([, ...rest]) => rest),
+    ['participantNote', 'is_pinned', false, true] as const,
+    ['courseNote', 'is_pinned', false, true] as const,
+    ['contact', 'tags', [], ['a']] as const,
+  ].map(([kind, field, value, other]) =>
+    check(['B-DEFAULTS'], `${field} of a ${kind} goes back to its default`, async (site) => {
+      const made = await make(site, kind, { [field]: other });
+      equal(
+        recordOf(hasStatus(await patch(site, made, { [field]: null }), 200))[field],
+        value,
+        `\`${field}\` after PATCH`,
+      );
+      hasStatus(await patch(site, made, { [field]: other }), 200);
+      const { [field]: _, ...rest } = made.sent;
+      equal(recordOf(hasStatus(await put(site, made, rest), 200))[field], value, `\`${field}\` after PUT`);
+    }),
+  ),
+];
+
+const dates = [
+  check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (site) => {
+    const { answer } = await tryToMake(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
+    hasFault(answer, 422, '/course/endDate');
+    await make(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
+  }),
+  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other one that is stored', async (site) => {
+    const made = await make(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
+    hasStatus(await patch(site, made, { endDate: '2025-01-01' }), 422);
+    hasStatus(await patch(site, made, { startDate: '2025-01-06' }), 422);
+    equal(await now(site, made), made.record, 'The course');
+  }),
+  check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (site) => {
+    const made = await make(site, 'course');
+    for (const capacity of [0, -1, 1.5, '3']) hasFault(await patch(site, made, { capacity }), 422, '/course/capacity');
+    equal(recordOf(hasStatus(await patch(site, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
+  }),
+];
+
+/** Timestamps have milliseconds: a write within the same one would get the same. */
+const CLOCK_TICK_MS = 2;
+const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
+const timestamps = KINDS.map((kind) =>
+  check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (site) => {
+    const made = await make(site, kind);
+    const { insertedAt, updatedAt } = made.record;
+    await wait(CLOCK_TICK_MS);
+    const changed = recordOf(hasStatus(await patch(site, made, made.sent), 200));
+    equal(changed.insertedAt, insertedAt, '`insertedAt`');
+    holds(
+      String(changed.updatedAt) > String(updatedAt),
+      `\`updatedAt\` was ${show(updatedAt)} and is ${show(changed.updatedAt)}.`,
+    );
+  }),
+);
+
+const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the pattern', async (site) => {
+  const made = await make(site, 'user', { firstName: 'Ö' });
+  equal(made.record.firstName, 'Ö', '`firstName`');
+});
+
+/** Stories about the fields that were decided, and what was settled about them. */
+export const fieldStories = [
+  ...whole,
+  ...values,
+  ...programValues,
+  ...unique,
+  userEmail,
+  ...defaults,
+  ...dates,
+  ...timestamps,
+  userNames,
+];

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { equal, hasStatus, holds, isObject, show } from '../../site/json.ts';
+import { make } from '../../site/records.ts';
+import type { Site } from '../../site/site.ts';
+import type { Answer } from '../../site/wire.ts';
+import { patch } from '../acts.ts';
+import { check } from '../check.ts';
+import { hasFault, problemOf } from '../decided.ts';
+
+type Maker = (site: Site) => Promise<Answer>;
+
+/** A request for each kind of refusal, with the status and code that answer it. */
+const PROBLEMS: readonly { name: string; status: number; code: string; send: Maker }[] = [
+  {
+    name: 'an unknown query parameter',
+    status: 400,
+    code: 'invalid_query',
+    send: (site) => site.send('GET', '/v1/contacts?no=1'),
+  },
+  {
+    name: 'malformed JSON',
+    status: 400,
+    code: 'invalid_json',
+    send: (site) => site.send('POST', '/v1/contacts', { raw: '{' }),
+  },
+  {
+    name: 'a forged cursor',
+    status: 400,
+    code: 'invalid_cursor',
+    send: (site) => site.send('GET', '/v1/contacts?cursor=forged'),
+  },
+  {
+    name: 'a malformed If-Match',
+    status: 400,
+    code: 'invalid_header',
+    send: async (site) =>
+      patch(site, await make(site, 'contact'), { function: 'A' }, { headers: { 'if-match': 'nonsense' } }),
+  },
+  {
+    name: 'a request without a token',
+    status: 401,
+    code: 'authentication_required',
+    send: (site) => site.send('GET', '/v1/org', { as: 'nobody' }),
+  },
+  {
+    name: 'a token that was never issued',
+    status: 401,
+    code: 'invalid_token',
+    send: (site) => site.send('GET', '/v1/org', { as: { token: 'never' } }),
+  },
+  {
+    name: 'too little scope',
+    status: 403,
+    code: 'insufficient_scope',
+    send: (site) => site.send('GET', '/v1/org', { as: 'limited' }),
+  },
+  {
+    name: 'an unknown id',
+    status: 404,
+    code: 'not_found',
+    send: (site) => site.send('GET', `/v1/contacts/${randomUUID()}`),
+  },
+  { name: 'an unknown path', status: 404, code: 'not_found', send: (site) => site.send('GET', '/v1/nothing-here') },
+  {
+    name: 'another method',
+    status: 405,
+    code: 'method_not_allowed',
+    send: (site) => site.send('DELETE', '/v1/contacts'),
+  },
+  {
+    name: 'an id that is taken',
+    status: 409,
+    code: 'value_taken',
+    send: async (site) => {
+      const { id } = await make(site, 'contact');
+      return site.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
+    },
+  },
+  {
+    name: 'a stale version',
+    status: 412,
+    code: 'precondition_failed',
+    send: async (site) =>
+      patch(site, await make(site, 'contact'), { function: 'A' }, { headers: { 'if-match': '"stale"' } }),
+  },
+  {
+    name: 'a body of another type',
+    status: 415,
+    code: 'unsupported_media_type',
+    send: (site) => site.send('POST', '/v1/contacts', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
+  },
+  {
+    name: 'a wrong body',
+    status: 422,
+    code: 'invalid_body',
+    send: (site) => site.send('POST', '/v1/contacts', { body: {} }),
+  },
+];
+
+const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
+
+const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
+  check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (site) => {
+    const answer = await send(site);
+    const problem = problemOf(answer, status);
+    const type = (answer.headers['content-type'] ?? '').split(';')[0];
+    equal(type, 'application/problem+json', `The content type that answers ${name}`);
+    for (const member of MEMBERS) holds(member in problem, `The problem has no \`${member}\`: ${show(problem)}.`);
+    for (const member of ['title', 'detail', 'type', 'instance']) {
+      holds(
+        typeof problem[member] === 'string' && problem[member] !== '',
+        `\`${member}\` is ${show(problem[member])}.`,
+      );
+    }
+  }),
+  check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (site) => {
+    const answer = await send(site);
+    equal(problemOf(answer, status).status, answer.status, 'The `status` of the problem');
+  }),
+  check(['R2-CODE'], `${name} has the code ${code}`, async (site) => {
+    equal(problemOf(await send(site), status).code, code, 'The `code` of the problem');
+  }),
+  check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (site) => {
+    const answer = await send(site);
+    equal(problemOf(answer, status).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
+  }),
+  check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (site) => {
+    const { type } = problemOf(await send(site), status);
+    holds(URL.canParse(String(type)), `\`type\` has to be an address, but is ${show(type)}.`);
+    const { pathname, search } = new URL(String(type));
+    const page = await site.send('GET', `${pathname}${search}`, { as: 'nobody', headers: { accept: 'text/html' } });
+    hasStatus(page, 200);
+    holds(page.text.includes(code), `The page ${String(type)} does not say what ${code} means.`);
+  }),
+]);
+
+const errors = check(
+  ['R2-ERRORS'],
+  'invalid input is named in errors, each with in, pointer, code and detail',
+  async (site) => {
+    const fault = hasFault(
+      await site.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
+      422,
+      '/contact/category',
+    );
+    equal(fault.in, 'body', '`in` of the fault');
+    for (const member of ['code', 'detail'])
+      holds(typeof fault[member] === 'string', `The fault has no \`${member}\`.`);
+    const query = hasFault(await site.send('GET', '/v1/contacts?limit=0'), 400, '/limit');
+    equal(query.in, 'query', '`in` of the fault');
+  },
+);
+
+const allFaults = check(['R2-ALL-FAULTS'], 'all faults of a body are named at once', async (site) => {
+  const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
+  const problem = problemOf(await site.send('POST', '/v1/contacts', { body: { contact } }), 422);
+  const pointers = (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => pointer);
+  for (const field of Object.keys(contact)) {
+    holds(pointers.includes(`/contact/${field}`), `The fault at /contact/${field} is not among ${show(pointers)}.`);
+  }
+});
+
+const noInside = {
+  ...check(['R2-NO-INSIDE'], 'no request of this run was answered with a server error', async (site) => {
+    equal([...new Set(site.serverErrors)], [], 'The list of requests that were answered with a server error');
+  }),
+  last: true,
+} as const;
+
+const insides = check(
+  ['R2-NO-INSIDE'],
+  'strange requests are refused without a server error or an inner text',
+  async (site) => {
+    const paths = [
+      '/v1/contacts/%00',
+      '/v1/contacts/%ff',
+      "/v1/contacts/'--",
+      '/v1/contacts?limit=%00',
+      '/v1/contacts?q=%00',
+      '/v1/%',
+    ];
+    for (const path of paths) {
+      const { asked, status, text } = await site.send('GET', path);
+      holds(status >= 400 && status < 500, `${asked} was answered ${status}.`);
+      holds(
+        !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
+        `${asked} tells of the inside: ${show(text)}.`,
+      );
+    }
+  },
+);
+
+/** Stories of decision R2: errors. */
+export const problemStories = [...each, errors, allFaults, noInside, insides];
