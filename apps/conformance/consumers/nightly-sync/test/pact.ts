@@ -30,7 +30,7 @@ export const sent = {
 export const answeredPage = (path: string, ...links: string[]) => ({
   'Content-Type': JSON_TYPE,
   Link: regex(
-    new RegExp(links.map((link) => `.*rel="${link}"`).join('')),
+    new RegExp(`${links.map((link) => `.*rel="${link}"`).join('')}.*`),
     links.map((link) => `<http://localhost${path}?cursor=${link}>; rel="${link}"`).join(', '),
   ),
 });

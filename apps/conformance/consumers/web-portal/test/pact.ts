@@ -31,7 +31,7 @@ export const sentJson = { ...sent, 'Content-Type': 'application/json' };
 
 export const answeredPage = {
   'Content-Type': JSON_TYPE,
-  Link: regex(/^<[^>]+>; rel="(first|next|prev)"/, '<http://localhost/v1/participants?limit=20>; rel="first"'),
+  Link: regex(/.*rel="first".*/, '<http://localhost/v1/participants?limit=20>; rel="first"'),
 };
 export const answeredRecord = { 'Content-Type': JSON_TYPE, ETag: regex(/^"[^"]+"$/, '"1"') };
 export const answeredProblem = { 'Content-Type': PROBLEM_TYPE };
