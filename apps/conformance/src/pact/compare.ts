@@ -57,7 +57,8 @@ const indexIn = (location: string): number => Number(/interactions\[(\d+)\]/.exe
 
 /**
  * Compares pacts with the published interface, without a server: paths, statuses, headers, parameters, and every field of
- * the bodies. The examples of the pacts are compared, not their matching rules.
+ * the bodies. The examples of the pacts are compared, not their matching rules. Pending interactions may expect what is
+ * to come.
  */
 export const compare = async (pacts: readonly Pact[]): Promise<Finding[]> => {
   const comparator = new Comparator({ oas: document() });
@@ -66,9 +67,11 @@ export const compare = async (pacts: readonly Pact[]): Promise<Finding[]> => {
     for await (const { type, code, message, mockDetails } of comparator.compare(comparable(pact))) {
       if (type !== 'error' && code !== UNKNOWN_QUERY) continue;
       const location = mockDetails?.location ?? '';
+      const interaction = pact.interactions[indexIn(location)];
+      if (interaction?.pending) continue;
       findings.push({
         consumer: pact.consumer.name,
-        interaction: pact.interactions[indexIn(location)]?.description ?? 'the pact as a whole',
+        interaction: interaction?.description ?? 'the pact as a whole',
         at: withBrackets(location.replace(/^\[root\]\.interactions\[\d+\]\./, '')),
         message: withBrackets(message),
       });

@@ -26,13 +26,19 @@ const Results = z.object({
       mismatch: z.object({ message: z.string().optional(), mismatches: z.array(Mismatch).optional() }).optional(),
     }),
   ),
-  notices: z.array(z.unknown()).optional(),
+  errors: z.array(z.object({ mismatch: z.object({ message: z.string().optional() }).optional() })),
 });
 
 /** How the interactions ended, as Pact sees it. */
-export type VerifierResults = z.infer<typeof Results>;
+export interface VerifierResults extends z.infer<typeof Results> {
+  /** Why the broker could not be told, which Pact does not count as a failure. */
+  publishingFailure: string | undefined;
+}
 
-const resultsIn = (text: unknown): VerifierResults | undefined => {
+const publishingFailureIn = (printed: string): string | undefined =>
+  /Publishing of verification results failed with an error: (.*)/.exec(printed)?.[1];
+
+const resultsIn = (text: unknown): z.infer<typeof Results> | undefined => {
   try {
     return Results.safeParse(JSON.parse(String(text))).data;
   } catch {
@@ -71,6 +77,6 @@ export const runVerifier = async (
   child.send(options);
   await ended;
   const results = resultsIn(message);
-  if (results !== undefined) return results;
+  if (results !== undefined) return { ...results, publishingFailure: publishingFailureIn(printed) };
   throw new CouldNotRun(`Pact's verifier broke off: ${message ?? (printed.trim() || 'it was stopped')}`);
 };

@@ -115,7 +115,7 @@ export const verifyPacts = async (
   };
 
   // A consumer who expects what isn't offered is not told that all is well.
-  const published = 'broker' in source && source.broker.publishes && findings.length === 0;
+  const publishes = 'broker' in source && source.broker.publishes && findings.length === 0;
   let results: VerifierResults;
   const failures: string[] = [];
   try {
@@ -134,7 +134,7 @@ export const verifyPacts = async (
         ...sourceOptions(
           source,
           pacts.map(({ place }) => place),
-          published,
+          publishes,
         ),
       };
       results = await runVerifier(verifierOptions, (stop) => onStart(async () => stop()));
@@ -148,8 +148,12 @@ export const verifyPacts = async (
   }
 
   const interactions = interactionsIn(results);
-  if (interactions.length === 0) throw new CouldNotRun('Pact verified not one interaction.');
+  if (interactions.length === 0) {
+    const reasons = results.errors.flatMap(({ mismatch }) => mismatch?.message ?? []);
+    throw new CouldNotRun(`Pact verified not one interaction. ${reasons.join(' ')}`);
+  }
   failures.push(...gapIn(interactions, expected));
+  if (results.publishingFailure !== undefined) failures.push(`The broker was not told: ${results.publishingFailure}`);
   const isVerified =
     findings.length === 0 && failures.length === 0 && interactions.every(({ verdict }) => verdict !== 'failed');
   const report: PactReport = {
@@ -164,7 +168,7 @@ export const verifyPacts = async (
     findings,
     interactions,
     failures,
-    published,
+    published: publishes && results.publishingFailure === undefined,
     cleanUp: cleaned,
   };
   const brokerToken = 'broker' in source ? source.broker.token : undefined;
