@@ -27,7 +27,7 @@ export const toAddress = (text: string): string => {
 };
 
 /** Takes the address of a deployment from the command line. */
-export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
+const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
 /** The deployment that a command speaks to. */
 export const baseUrlOption = (description: string): Option =>

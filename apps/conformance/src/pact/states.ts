@@ -4,7 +4,7 @@ import { type Made, make } from '../site/records.ts';
 import type { Site } from '../site/site.ts';
 
 /** What a state gives to the generators of an interaction: `fromProviderState('${participantId}', …)`. */
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /** Brings a deployment into a state, through the interface alone. `params` are the consumer's. */
 type Setup = (site: Site, params: JsonObject) => Promise<Values>;

@@ -7,7 +7,7 @@ export const BROKER_TOKEN = 'token-of-the-broker';
 export const FOR_VERIFICATION = '/pacts/provider/training-provider-administration/for-verification';
 
 /** A request as the broker got it. */
-export interface Asked {
+interface Asked {
   path: string;
   token: string | undefined;
   body: Record<string, unknown>;
