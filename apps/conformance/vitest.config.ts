@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/browser/**'],
-    testTimeout: 30_000,
+    globalSetup: ['test/support/service.ts'],
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });

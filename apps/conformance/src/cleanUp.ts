@@ -56,7 +56,8 @@ export const cleanUp = async (wire: Wire, baseUrl: string, ledgerFile: string, t
     result.failed.push({ path, reason });
   };
 
-  const pending = pendingIn(await entriesOf(ledgerFile));
+  const all = pendingIn(await entriesOf(ledgerFile));
+  const pending = all.filter(({ path }) => !all.some((parent) => path.startsWith(`${parent.path}/`)));
   const depths = [...new Set(pending.map(({ path }) => depthOf(path)))].toSorted((one, other) => other - one);
   for (const depth of depths) {
     const queue = pending.filter(({ path }) => depthOf(path) === depth);

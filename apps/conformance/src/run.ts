@@ -127,7 +127,6 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       readOnly,
       concurrency,
       interrupted,
-      requests: new Set(outcomes.flatMap(({ exchanges }) => exchanges)).size,
     },
     environment: {
       baseUrl,

@@ -27,10 +27,28 @@ const creation = async (site: Site, path: string, kind: Kind): Promise<Prepared>
   return { method: 'POST', path: like.collection, body: anotherOf(site, like) };
 };
 
-/** The record that an operation is to be about: one of its own where the operation would change it. */
+/** A record for requests that change nothing or too little to matter: nobody looks at what it holds. */
+const spare = (site: Site, kind: Kind): Promise<Made> => site.once(`a spare ${kind}`, (own) => make(own, kind));
+
+/** The record that an operation is to be about: one of its own where the operation would take it away. */
 const target = (site: Site, { method }: Operation, kind: Kind): Promise<Made> => {
   if (kind === 'program') return existing(site, kind);
-  return method === 'GET' ? readable(site, kind) : make(site, kind);
+  if (method === 'GET') return readable(site, kind);
+  return method === 'DELETE' ? make(site, kind) : spare(site, kind);
+};
+
+/** A request about this record, valid in every respect. */
+const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): Prepared => {
+  if (method === 'GET' || method === 'DELETE') return { method, path };
+  return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
+};
+
+/** Prepares a request about a record that nobody else knows, without sending it. */
+export const preparedAlone = async (site: Site, operation: Operation): Promise<Prepared> => {
+  const { id, method, kind, isList } = operation;
+  const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
+  if (!isAboutOne || kind === 'program' || (method === 'GET' && kind === 'user')) return prepared(site, operation);
+  return about(method, await make(site, kind));
 };
 
 /** Prepares a request for an operation, valid in every respect, without sending it. */
@@ -47,13 +65,7 @@ export const prepared = async (site: Site, operation: Operation): Promise<Prepar
   if (isList && parentKind === undefined) return { method, path };
   if (isList && parentKind !== undefined) return { method, path: `${(await readable(site, parentKind)).path}/notes` };
   if (method === 'POST') return creation(site, path, kind);
-  const made = await target(site, operation, kind);
-  if (method === 'GET' || method === 'DELETE') return { method, path: made.path };
-  return {
-    method,
-    path: made.path,
-    body: { [made.wrapper]: kind === 'program' ? { name: made.record.name } : made.sent },
-  };
+  return about(method, await target(site, operation, kind));
 };
 
 /** Ids that lead to nothing: one that could be somebody's, and texts that could be nobody's. */

@@ -6,6 +6,8 @@ export interface Outcome {
   verdict: 'passed' | 'failed' | 'skipped';
   /** What was wrong, or what it would have taken. */
   message?: string;
+  /** How many requests it took, of which `exchanges` are the first and the last. */
+  requests: number;
   exchanges: Exchange[];
   durationMs: number;
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { type Check, sourceOf } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
-import { bounded, type Exchange } from '../site/exchange.ts';
+import { type Exchange, ofFailure, ofPass } from '../site/exchange.ts';
 import { Refused, Skipped } from '../site/outcome.ts';
 import { type Shared, siteOf } from '../site/site.ts';
 import { openWire } from '../site/wire.ts';
@@ -38,7 +38,8 @@ const declare = (check: Check): void => {
         name: check.name,
         verdict,
         ...(message === undefined ? {} : { message }),
-        exchanges: bounded(exchanges),
+        exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
+        requests: exchanges.length,
         durationMs: Math.round(performance.now() - began),
       };
     };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startVitest, type TestCase } from 'vitest/node';
+import type { TestCase } from 'vitest/node';
 import type { Settings } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -26,15 +26,29 @@ export interface Listener {
   onStart(stop: () => Promise<void>): void;
 }
 
-const outcomeOf = (testCase: TestCase): Outcome => {
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** vitest ends the process on a signal, before anything is cleaned up. Whoever runs it decides, so its listeners go. */
+const signalsAsNow = (): (() => void) => {
+  const now = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
+  return () => {
+    for (const { signal, listeners } of now) {
+      for (const added of process.listeners(signal)) if (!listeners.includes(added)) process.off(signal, added);
+    }
+  };
+};
+
+/** What a check has left, or, where it was ended from outside, why: by its time limit or because the run was stopped. */
+const outcomeOf = (testCase: TestCase, isStopped: boolean): Outcome => {
   const { outcome } = testCase.meta() as { outcome?: Outcome };
   if (outcome !== undefined) return outcome;
   const { state, errors } = testCase.result();
   const message = errors?.[0]?.message ?? 'The run was stopped before it.';
   return {
     name: testCase.name,
-    verdict: state === 'failed' ? 'failed' : 'skipped',
+    verdict: state === 'failed' && !isStopped ? 'failed' : 'skipped',
     message,
+    requests: 0,
     exchanges: [],
     durationMs: 0,
   };
@@ -46,7 +60,11 @@ const outcomeOf = (testCase: TestCase): Outcome => {
  */
 export const runChecks = async (settings: Settings, { onOutcome, onStart }: Listener): Promise<void> => {
   const exitCode = process.exitCode;
+  let isStopped = false;
   const broken: string[] = [];
+  const restoreSignals = signalsAsNow();
+  // Loading it takes a second, for which a wrong argument need not wait.
+  const { startVitest } = await import('vitest/node');
   const vitest = await startVitest(
     [],
     {
@@ -63,9 +81,13 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
       reporters: [
         {
           onInit: (instance) => {
-            onStart(() => instance.cancelCurrentRun('keyboard-input'));
+            restoreSignals();
+            onStart(() => {
+              isStopped = true;
+              return instance.cancelCurrentRun('keyboard-input');
+            });
           },
-          onTestCaseResult: (testCase) => onOutcome(outcomeOf(testCase)),
+          onTestCaseResult: (testCase) => onOutcome(outcomeOf(testCase, isStopped)),
           onTestRunEnd: (modules, errors) => {
             const own = modules.flatMap((module) => [...module.errors()]);
             broken.push(...[...own, ...errors].map(({ message }) => message));

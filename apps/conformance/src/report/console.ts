@@ -1,6 +1,7 @@
 import type { Outcome } from '../engine/outcome.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult, Verdict } from './report.ts';
+import { residueOf } from './top.ts';
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
@@ -74,7 +75,7 @@ export const summaryOf = (report: Report): string => {
   const departed = requirements.filter((entry) => entry.level !== 'MUST' && entry.verdict === 'failed');
   const left = [
     ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
-    ...cleanUp.residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+    ...residueOf(cleanUp),
     ...(cleanUp.kept > 0 ? [`Kept: ${cleanUp.kept} records. Remove them with: sweep --run-id ${run.id}`] : []),
   ];
   return [

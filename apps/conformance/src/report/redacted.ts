@@ -6,7 +6,7 @@ const mapText = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapText(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), mapText(item, change)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapText(item, change)]));
 };
 
 /** A value without secrets in any of its texts. The cast is the boundary: texts become texts, the rest stays. */

@@ -63,7 +63,6 @@ export interface Report {
     readOnly: boolean;
     concurrency: number;
     interrupted: boolean;
-    requests: number;
   };
   environment: { baseUrl: string; suite: string; node: string; platform: string; tokens: string[] };
   counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };

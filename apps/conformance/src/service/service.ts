@@ -17,6 +17,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** A run sends in seconds what a client may send in a minute. */
+const RATE_LIMIT = '100000';
+
 const API = fileURLToPath(new URL('../../../api/', import.meta.url));
 const runFile = promisify(execFile);
 
@@ -81,7 +84,7 @@ export const startService = async (): Promise<Service> => {
   }
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT };
   const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: API,
     env,

@@ -7,16 +7,28 @@ export interface Exchange {
   durationMs: number;
 }
 
+/** What a report shows of a body, where the check failed and where it passed. */
 const MAX_BODY = 4_000;
+const MAX_BODY_OF_PASS = 800;
+/** How many exchanges a report shows of a check that failed, and of one that passed. */
 const MAX_EXCHANGES = 24;
+const MAX_EXCHANGES_OF_PASS = 6;
 
 /** A text cut to what a report can show. */
 export const shortened = (text: string, max = MAX_BODY): string =>
   text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;
 
-/** The first and the last exchanges of a check: what lies between them is counted, not kept. */
-export const bounded = (exchanges: readonly Exchange[]): Exchange[] => {
-  if (exchanges.length <= MAX_EXCHANGES) return [...exchanges];
-  const half = MAX_EXCHANGES / 2;
-  return [...exchanges.slice(0, half), ...exchanges.slice(-half)];
-};
+/** The first and the last of a list. */
+const ends = <Item>(items: readonly Item[], max: number): Item[] =>
+  items.length <= max ? [...items] : [...items.slice(0, max / 2), ...items.slice(-max / 2)];
+
+/** The exchanges of a check that failed, as far as a report can show them. */
+export const ofFailure = (exchanges: readonly Exchange[]): Exchange[] => ends(exchanges, MAX_EXCHANGES);
+
+/** The exchanges of a check that did not fail, which are looked at less. */
+export const ofPass = (exchanges: readonly Exchange[]): Exchange[] =>
+  ends(exchanges, MAX_EXCHANGES_OF_PASS).map(({ request, response, ...rest }) => ({
+    ...rest,
+    request: request.body === undefined ? request : { ...request, body: shortened(request.body, MAX_BODY_OF_PASS) },
+    ...(response === undefined ? {} : { response: { ...response, body: shortened(response.body, MAX_BODY_OF_PASS) } }),
+  }));

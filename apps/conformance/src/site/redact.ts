@@ -4,6 +4,9 @@ export interface Secret {
   name: string;
 }
 
+/** What is shorter is no secret, and would be found in the middle of words. */
+const SHORTEST = 6;
+
 const spellingsOf = (value: string): string[] => [
   value,
   encodeURIComponent(value),
@@ -22,7 +25,7 @@ const CREDENTIALS_IN_URL = /(\bhttps?:\/\/)[^/\s@"']+@/g;
 export const redactor = (secrets: readonly Secret[]): ((text: string) => string) => {
   const spellings = secrets
     .flatMap(({ value, name }) => spellingsOf(value).map((spelling) => ({ spelling, name })))
-    .filter(({ spelling }) => spelling !== '')
+    .filter(({ spelling }) => spelling.length >= SHORTEST)
     .toSorted((one, other) => other.spelling.length - one.spelling.length);
   return (text) =>
     spellings

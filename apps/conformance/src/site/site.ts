@@ -139,7 +139,7 @@ export const siteOf = (shared: Shared, exchanges: Exchange[]): Site => ({
       throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
-    if (method !== 'GET' && PROGRAM.test(place)) await this.once(`${place} as it was`, (own) => keep(own, place));
+    if (!READS.has(method) && PROGRAM.test(place)) await this.once(`${place} as it was`, (own) => keep(own, place));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     const answer = await wire.send({ method, url, headers, body }, (exchange) => {

@@ -6,7 +6,7 @@ import { now } from '../acts.ts';
 import { check } from '../check.ts';
 import { problemOf } from '../decided.ts';
 import { operations } from '../operations.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, preparedAlone } from '../prepared.ts';
 
 /** A problem without what differs from request to request: its id, and the path that was asked for. */
 const comparable = (answer: Answer, status: number): JsonObject => {
@@ -35,7 +35,7 @@ const foreign = operations
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
       `${operation.name} by another organisation changes nothing`,
       async (site) => {
-        const { method, path, body } = await prepared(site, operation);
+        const { method, path, body } = await preparedAlone(site, operation);
         const record = path.replace(/\/(add_to_course\/[^/]+|notes)$/, '');
         const before = await now(site, { path: record });
         hasStatus(await site.send(method, path, { as: 'other', body }), 404);

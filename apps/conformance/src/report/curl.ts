@@ -1,0 +1,24 @@
+import type { Exchange } from '../site/exchange.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Which variable holds a token that was redacted. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  '‹main token›': '$CONFORMANCE_TOKEN',
+  '‹other token›': '$CONFORMANCE_OTHER_TOKEN',
+  '‹limited token›': '$CONFORMANCE_LIMITED_TOKEN',
+};
+
+const headerOf = ([name, value]: [string, string]): string => {
+  const token = Object.entries(VARIABLES).find(([mark]) => value.includes(mark));
+  return token === undefined ? quoted(`${name}: ${value}`) : `"${name}: ${value.replace(...token)}"`;
+};
+
+/** A line for a shell that sends a request again; tokens come from the variables from which a run takes them. */
+export const curlOf = ({ request }: Exchange): string => {
+  const { method, url, headers, body } = request;
+  const verb = method === 'HEAD' ? '--head' : `-X ${method}`;
+  const fields = Object.entries(headers).map((field) => `-H ${headerOf(field)}`);
+  const data = body === undefined ? [] : [`--data-raw ${quoted(body)}`];
+  return ['curl -i', verb, ...fields, ...data, quoted(url)].join(' ');
+};

@@ -1,0 +1,152 @@
+import type { Outcome } from '../engine/outcome.ts';
+import type { Exchange } from '../site/exchange.ts';
+import { curlOf } from './curl.ts';
+import { escaped } from './escape.ts';
+import { breaks } from './judge.ts';
+import type { Report, RequirementResult } from './report.ts';
+import { SCRIPT } from './script.ts';
+import { titleOf } from './sections.ts';
+import { STYLE } from './style.ts';
+import { summaryCounts, topOf } from './top.ts';
+
+interface Shown {
+  request: string;
+  answer: string;
+}
+
+const headerLines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** An exchange as text, the way it went over the wire. */
+const shownOf = ({ request, response, failure, durationMs }: Exchange): Shown => ({
+  request: [`${request.method} ${request.url}`, headerLines(request.headers), '', request.body ?? ''].join('\n').trim(),
+  answer:
+    response === undefined
+      ? `No answer: ${failure}`
+      : [`${response.status} (${durationMs} ms)`, headerLines(response.headers), '', response.body].join('\n').trim(),
+});
+
+/** Exchanges that several checks looked at are kept once. */
+const collector = () => {
+  const places = new Map<string, number>();
+  return {
+    placeOf(exchange: Exchange): number {
+      const text = JSON.stringify(shownOf(exchange));
+      const place = places.get(text) ?? places.size;
+      places.set(text, place);
+      return place;
+    },
+    /** As JSON that can stand in a page. */
+    json: (): string => `[${[...places.keys()].join(',')}]`.replaceAll('<', '\\u003c'),
+  };
+};
+type Collector = ReturnType<typeof collector>;
+
+const CHECK_MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+
+const exchangeOf = (exchange: Exchange): string => {
+  const { request, answer } = shownOf(exchange);
+  return `<p class="caption">Request</p><pre>${escaped(request)}</pre><p class="caption">Answer</p><pre>${escaped(answer)}</pre>`;
+};
+
+/** A failure shows all that it takes to see and repeat it, without a script and on paper. */
+const failureOf = ({ message = '', exchanges, name, requests }: Outcome): string => {
+  const last = exchanges.at(-1);
+  const curl =
+    last === undefined
+      ? ''
+      : `<p class="caption">Repeat the last request</p><pre class="curl">${escaped(curlOf(last))}</pre>`;
+  const left = requests - exchanges.length;
+  const more = left > 0 ? `<p class="caption">${left} requests between the first and the last are not shown.</p>` : '';
+  return `<details class="check failed" open><summary><span class="mark">✗</span><span>${escaped(name)}</span></summary>
+<p class="message">${escaped(message)}</p><div class="exchanges">${curl}${more}${exchanges.map(exchangeOf).join('')}</div></details>`;
+};
+
+const checkOf = (outcome: Outcome, exchanges: Collector): string => {
+  const { name, verdict, message, exchanges: seen } = outcome;
+  if (verdict === 'failed') return failureOf(outcome);
+  const places = seen.map((exchange) => exchanges.placeOf(exchange)).join(' ');
+  const reason = message === undefined ? '' : `<p class="message">${escaped(message)}</p>`;
+  const data = places === '' ? '' : ` data-exchanges="${places}"`;
+  return `<details class="check ${verdict}"${data}><summary><span class="mark">${CHECK_MARKS[verdict]}</span><span>${escaped(name)}</span></summary>${reason}<div class="exchanges"></div></details>`;
+};
+
+/** How a requirement looks: what breaks conformance is a failure, other departures are a warning. */
+const looksOf = (requirement: RequirementResult): { look: string; mark: string } => {
+  if (breaks(requirement)) return { look: 'failed', mark: '✗' };
+  const { verdict } = requirement;
+  if (verdict === 'passed') return { look: 'passed', mark: '✓' };
+  if (verdict === 'skipped') return { look: 'skipped', mark: '–' };
+  return verdict === 'untestable' || verdict === 'not run'
+    ? { look: 'untested', mark: '·' }
+    : { look: 'warned', mark: '!' };
+};
+
+const reasonsOf = ({ verdict, note, excuse }: RequirementResult): string => {
+  const known = excuse && `${verdict}: ${excuse.reason} (${excuse.owner}, until ${excuse.expires})`;
+  const reasons = [
+    ...(note === undefined ? [] : [`Can't be tested from outside: ${note}`]),
+    ...(known === undefined ? [] : [known]),
+    ...(verdict === 'not run' ? ['Not a part of this run.'] : []),
+  ];
+  return reasons.map((reason) => `<p class="reason">${escaped(reason)}</p>`).join('');
+};
+
+const requirementOf = (requirement: RequirementResult, exchanges: Collector): string => {
+  const { id, level, sentence, checks } = requirement;
+  const { look, mark } = looksOf(requirement);
+  const text = escaped(`${id} ${level} ${sentence}`.toLowerCase());
+  const passed = checks.filter(({ verdict }) => verdict === 'passed').length;
+  const count = checks.length === 0 ? '' : ` <span class="level">${passed}/${checks.length}</span>`;
+  const open = look === 'failed' ? ' open' : '';
+  return `<details class="requirement ${look}" id="${id}" data-text="${text}"${open}><summary><span class="mark">${mark}</span>
+<span><span class="id">${id}</span> <span class="level">${level}</span>${count}<br>${escaped(sentence)}</span></summary>
+${reasonsOf(requirement)}${checks.map((outcome) => checkOf(outcome, exchanges)).join('\n')}</details>`;
+};
+
+const sectionsOf = (requirements: readonly RequirementResult[], exchanges: Collector): string =>
+  [...Map.groupBy(requirements, ({ section }) => section)]
+    .map(([section, entries]) => {
+      const title = titleOf(entries[0]?.source ?? 'SPEC', section);
+      const body = entries.map((entry) => requirementOf(entry, exchanges)).join('\n');
+      return `<section><h3>${escaped(title)}</h3>\n${body}\n</section>`;
+    })
+    .join('\n');
+
+const HALVES = [
+  ['SPEC', 'The specification'],
+  ['DECIDED', 'The decisions'],
+] as const;
+
+/** The report as one page that needs nothing but itself. */
+export const htmlOf = (report: Report): string => {
+  const exchanges = collector();
+  const halves = HALVES.map(([source, title]) => {
+    const entries = report.requirements.filter((entry) => entry.source === source);
+    return `<h2>${title}</h2>${summaryCounts(entries)}\n${sectionsOf(entries, exchanges)}`;
+  });
+  const { environment, run } = report;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(`${environment.baseUrl}: ${report.verdict}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${topOf(report)}
+<main>
+<form class="filter" hidden><input type="search" name="q" placeholder="Find a requirement" aria-label="Find a requirement">
+<label><input type="checkbox" name="failed"> only failures</label></form>
+${halves.join('\n')}
+<footer>Run ${escaped(run.id)} of the conformance suite ${escaped(environment.suite)}.</footer>
+</main>
+<script type="application/json" id="exchanges">${exchanges.json()}</script>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+};

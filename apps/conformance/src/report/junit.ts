@@ -1,0 +1,58 @@
+import type { Outcome } from '../engine/outcome.ts';
+import { curlOf } from './curl.ts';
+import { escaped } from './escape.ts';
+import { breaks } from './judge.ts';
+import type { Report, RequirementResult } from './report.ts';
+
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('');
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+
+/** Only what keeps the deployment from being conformant is a failure to a build server; the rest is skipped. */
+const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: RequirementResult): string => {
+  if (verdict === 'passed') return '';
+  if (verdict === 'skipped') return `<skipped${attributes({ message })}/>`;
+  if (!breaks(requirement)) {
+    return `<skipped${attributes({ message: `${requirement.verdict} (${requirement.level}): ${message}` })}/>`;
+  }
+  const last = exchanges.at(-1);
+  return `<failure${attributes({ message })}>${escaped(last === undefined ? message : curlOf(last))}</failure>`;
+};
+
+const caseOf =
+  (requirement: RequirementResult) =>
+  (outcome: Outcome): string => {
+    const named = attributes({ name: outcome.name, classname: requirement.id, time: seconds(outcome.durationMs) });
+    return `<testcase${named}>${resultOf(outcome, requirement)}</testcase>`;
+  };
+
+/** What the baseline excuses although it works is a failure of its own: the excuse has to go. */
+const excuseOf = ({ id, verdict, excuse }: RequirementResult): string[] => {
+  if (verdict !== 'passed unexpectedly') return [];
+  const message = `The baseline excuses it (${excuse?.owner}), but it works: remove it from the baseline.`;
+  const named = attributes({ name: 'the baseline', classname: id, time: 0 });
+  return [`<testcase${named}><failure${attributes({ message })}/></testcase>`];
+};
+
+/** The report as JUnit XML: a suite for each requirement, a case for each of its checks. */
+export const junitOf = (report: Report): string => {
+  const suites = report.requirements
+    .filter(({ checks }) => checks.length > 0)
+    .map((requirement) => {
+      const { id, sentence, checks } = requirement;
+      const cases = [...checks.map(caseOf(requirement)), ...excuseOf(requirement)];
+      const failures = cases.filter((text) => text.includes('<failure')).length;
+      const skipped = cases.filter((text) => text.includes('<skipped')).length;
+      const time = seconds(checks.reduce((sum, { durationMs }) => sum + durationMs, 0));
+      const named = attributes({ name: `${id}: ${sentence}`, tests: cases.length, failures, skipped, time });
+      return `<testsuite${named}>\n${cases.join('\n')}\n</testsuite>`;
+    });
+  const named = attributes({
+    name: `conformance of ${report.environment.baseUrl}`,
+    time: seconds(report.run.durationMs),
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${named}>\n${suites.join('\n')}\n</testsuites>\n`;
+};

@@ -1,0 +1,86 @@
+import { escaped } from './escape.ts';
+import { breaks } from './judge.ts';
+import type { CleanUp, Report, RequirementResult, Verdict } from './report.ts';
+
+const COUNTED: readonly (readonly [Verdict, string])[] = [
+  ['passed', 'good-fill'],
+  ['failed', 'bad-fill'],
+  ['passed unexpectedly', 'bad-fill'],
+  ['failed expectedly', 'warn-fill'],
+  ['skipped', ''],
+  ['untestable', ''],
+  ['not run', ''],
+];
+
+/** How many requirements have which verdict, as a bar and in words. */
+export const summaryCounts = (requirements: readonly RequirementResult[]): string => {
+  const counts = COUNTED.map(([verdict, fill]) => ({
+    verdict,
+    fill,
+    count: requirements.filter((entry) => entry.verdict === verdict).length,
+  })).filter(({ count }) => count > 0);
+  const bar = counts.map(({ fill, count }) => `<i class="${fill}" style="flex:${count}"></i>`).join('');
+  const words = counts.map(({ verdict, count }) => `<li><b>${count}</b> ${verdict}</li>`).join('');
+  return `<div class="bar" aria-hidden="true">${bar}</div><ul class="counts">${words}</ul>`;
+};
+
+const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonly [string, string])[] => [
+  ['Deployment', environment.baseUrl],
+  ['Began', run.startedAt],
+  ['Took', `${(run.durationMs / 1000).toFixed(1)} s`],
+  ['Profile', run.readOnly ? `${run.profile}, read-only` : run.profile],
+  [
+    'Checks',
+    `${Object.entries(counts.checks)
+      .map(([verdict, count]) => `${count} ${verdict}`)
+      .join(', ')}`,
+  ],
+  ['Seed', String(run.seed)],
+  ['Tokens', environment.tokens.join(', ')],
+  ['Suite', `${environment.suite} on Node.js ${environment.node}, ${environment.platform}`],
+  ['Cleaned up', `${cleanUp.removed} records removed, ${cleanUp.restored} put back`],
+];
+
+/** What the interface can't delete, in one line. */
+export const residueOf = ({ residue }: CleanUp): string[] =>
+  residue.length === 0 ? [] : [`Left behind, since the interface cannot delete users: ${residue.join(', ')}`];
+
+const notesOf = ({ findings, cleanUp, run }: Report): string => {
+  const notes = [
+    ...findings,
+    ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
+    ...residueOf(cleanUp),
+    ...(cleanUp.kept > 0 ? [`${cleanUp.kept} records were kept: sweep --run-id ${run.id} removes them.`] : []),
+  ];
+  const lines = notes.map((note) => `<p>${escaped(note)}</p>`).join('');
+  return lines === '' ? '' : `<div class="notes">${lines}</div>`;
+};
+
+const sentenceOf = ({ requirements, verdict }: Report): string => {
+  const broken = requirements.filter(breaks).length;
+  if (verdict === 'conformant') return 'Conformant';
+  return broken === 0 ? 'Not conformant' : `Not conformant: ${broken} not met`;
+};
+
+/** Where to find what is not met. */
+const brokenOf = ({ requirements }: Report): string => {
+  const broken = requirements.filter(breaks);
+  const entries = broken.map(
+    ({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${escaped(sentence)}</li>`,
+  );
+  return entries.length === 0 ? '' : `<ul class="broken">${entries.join('')}</ul>`;
+};
+
+/** What a reader sees first: the verdict, what it rests on, and what to know about the run. */
+export const topOf = (report: Report): string => {
+  const look = report.verdict === 'conformant' ? 'good' : 'bad';
+  const list = facts(report).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`);
+  return `<header class="top">
+<h1>Conformance of ${escaped(report.environment.baseUrl)}</h1>
+<p class="verdict ${look}">${sentenceOf(report)}</p>
+${summaryCounts(report.requirements)}
+${brokenOf(report)}
+<dl class="facts">${list.join('')}</dl>
+${notesOf(report)}
+</header>`;
+};

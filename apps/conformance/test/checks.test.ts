@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { sourceOf } from '../src/checks/check.ts';
+import { checks } from '../src/checks/index.ts';
+import { operations } from '../src/checks/operations.ts';
+import { catalogue, requirementOf } from '../src/requirements/index.ts';
+
+describe('the checks', () => {
+  test('prove every requirement that is not said to be untestable, and no other', () => {
+    const proved = new Set(checks.flatMap(({ requirements }) => requirements));
+    const unproved = catalogue.filter(({ id, untestable }) => !proved.has(id) && untestable === undefined);
+    const needless = catalogue.filter(({ id, untestable }) => proved.has(id) && untestable !== undefined);
+    expect([unproved.map(({ id }) => id), needless.map(({ id }) => id)]).toEqual([[], []]);
+  });
+
+  test('have names of their own, by which reports tell them apart', () => {
+    const names = checks.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+
+  test('prove either the specification or decisions, so that a profile is one or the other', () => {
+    const mixed = checks.filter((check) =>
+      check.requirements.some((id) => requirementOf(id).source !== sourceOf(check)),
+    );
+    expect(mixed.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('cover each operation of the contract with the requirement that it is offered', () => {
+    const offered = operations.filter(({ id }) => id !== 'addParticipantToCourse').map(({ id }) => `S4-${id}`);
+    expect(catalogue.map(({ id }) => id)).toEqual(expect.arrayContaining(offered));
+    const proved = checks.flatMap(({ requirements }): readonly string[] => requirements);
+    expect(offered.filter((id) => !proved.includes(id))).toEqual([]);
+  });
+});

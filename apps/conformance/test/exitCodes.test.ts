@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { serve } from './support/server.ts';
+import { newFolder, runSuite } from './support/suite.ts';
+
+const SECRET = 'secret-token-of-a-test';
+const json = { 'content-type': 'application/json' };
+
+describe.concurrent('the exit code', () => {
+  test('is 2 where nothing listens', async () => {
+    const server = await serve(() => undefined);
+    await server.close();
+    const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
+    const { code, err, out } = await runSuite(args);
+    expect(err).toContain('cannot be reached');
+    expect(code).toBe(2);
+    expect(err + out).not.toContain(SECRET);
+  });
+
+  test('is 2 where the token is refused', async () => {
+    const server = await serve((_, response) => response.writeHead(401).end());
+    const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
+    const { code, err } = await runSuite(args);
+    await server.close();
+    expect(err).toContain('refuses the token of --token');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 where an answer does not come in time', async () => {
+    const server = await serve(() => undefined);
+    const args = [
+      '--base-url',
+      server.baseUrl,
+      '--token',
+      'test-token',
+      '--timeout',
+      '1',
+      '--report-dir',
+      await newFolder(),
+    ];
+    const { code, err } = await runSuite(args);
+    await server.close();
+    expect(err).toContain('cannot be reached');
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
+    [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
+    [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
+    [['--profile', 'everything'], 'Allowed choices are spec, decided, all'],
+    [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
+    [['--no-such-option'], 'unknown option'],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--only', 'X-1'], 'There is no requirement X-1'],
+    [
+      ['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'],
+      'Nothing is left to check',
+    ],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
+    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'There is no ledger'],
+  ])('is 2 with the arguments %j', async (args, text) => {
+    const { code, err } = await runSuite(args);
+    expect(err).toContain(text);
+    expect(code).toBe(2);
+  });
+
+  test('is 2 where not one check could be made', async () => {
+    const { baseUrl, token } = inject('service');
+    const only = ['--only', 'A3-SCOPE', '--report-dir', await newFolder()];
+    const { code, err } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
+    expect(err).toContain('Not one check could be made');
+    expect(err).toContain('--limited-token');
+    expect(code).toBe(2);
+  });
+
+  test('is 1 against a server that answers everything alike, and says what is wrong', async () => {
+    const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[],"extra":1}'));
+    const args = [
+      '--base-url',
+      server.baseUrl,
+      '--token',
+      'test-token',
+      '--profile',
+      'spec',
+      '--report-dir',
+      await newFolder(),
+    ];
+    const { code, out } = await runSuite(args);
+    await server.close();
+    expect(out).toMatch(/✗ S1-ENVELOPE MUST/);
+    expect(out).toContain('is not conformant');
+    expect(code).toBe(1);
+  });
+
+  test('is 0 for help and for the list of requirements', async () => {
+    expect(await runSuite(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--base-url') });
+    expect(await runSuite(['--list'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('S1-ENVELOPE  SPEC MUST'),
+    });
+  });
+
+  test('counts a known failure as expected, and a known failure that is none as a failure', async () => {
+    const { baseUrl, token } = inject('service');
+    const baseline = join(await newFolder(), 'baseline.json');
+    const excuse = { requirement: 'S1-ARRAY', owner: 'QA', expires: '2999-12-31', reason: 'For a test' };
+    await writeFile(baseline, JSON.stringify({ failures: [excuse] }));
+    const run = (url: string) =>
+      newFolder().then((folder) =>
+        runSuite([
+          '--base-url',
+          url,
+          '--token',
+          token,
+          '--only',
+          'S1-ARRAY',
+          '--baseline',
+          baseline,
+          '--report-dir',
+          folder,
+        ]),
+      );
+    const broken = await serve((_, response) => response.writeHead(200, json).end('{"data":{}}'));
+    expect(await run(broken.baseUrl)).toMatchObject({ code: 0, out: expect.stringContaining('1 failed expectedly') });
+    expect(await run(baseUrl)).toMatchObject({ code: 1, out: expect.stringContaining('1 passed unexpectedly') });
+    await writeFile(baseline, JSON.stringify({ failures: [{ ...excuse, expires: '2001-01-01' }] }));
+    expect(await run(broken.baseUrl)).toMatchObject({ code: 1, out: expect.stringContaining('expired on 2001-01-01') });
+    await broken.close();
+  });
+});

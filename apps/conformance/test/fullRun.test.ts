@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Report } from '../src/report/report.ts';
+import { type Ended, newFolder, runSuite } from './support/suite.ts';
+
+const service = inject('service');
+const SECRETS = [service.token, service.otherToken, service.limitedToken];
+let folder = '';
+let ended: Ended;
+let report: Report;
+
+beforeAll(async () => {
+  folder = await newFolder();
+  const env = {
+    CONFORMANCE_TOKEN: service.token,
+    CONFORMANCE_OTHER_TOKEN: service.otherToken,
+    CONFORMANCE_LIMITED_TOKEN: service.limitedToken,
+  };
+  ended = await runSuite(
+    ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42'],
+    env,
+  );
+  report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+}, 240_000);
+
+describe('a full run against the service of this repository', () => {
+  test('is conformant', () => {
+    const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
+    expect(failed.map(({ id, checks }) => [id, checks.find(({ verdict }) => verdict === 'failed')?.message])).toEqual(
+      [],
+    );
+    expect(report.verdict).toBe('conformant');
+    expect(ended.code).toBe(0);
+  });
+
+  test('checks every requirement that can be checked from outside', () => {
+    const open = report.requirements.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'untestable');
+    expect(open.map(({ id, verdict }) => [id, verdict])).toEqual([]);
+  });
+
+  test('shows requests and answers of passes too', () => {
+    const checks = report.requirements.flatMap((requirement) => requirement.checks);
+    const shown = checks.filter(({ exchanges }) => exchanges.some(({ response }) => response !== undefined));
+    expect(checks.length - shown.length).toBeLessThan(5);
+  });
+
+  test('removes all that it has created but users, and puts programs back', async () => {
+    expect(report.cleanUp).toMatchObject({ failed: [], kept: 0, restored: 1 });
+    expect(report.cleanUp.removed).toBeGreaterThan(100);
+    expect(report.cleanUp.residue.every((path) => path.startsWith('/v1/users/'))).toBe(true);
+    const headers = { authorization: `Bearer ${service.token}` };
+    for (const collection of ['participants', 'courses', 'contacts', 'fundingAgencies']) {
+      const left = await fetch(`${service.baseUrl}/v1/${collection}?q=Cf${report.run.id}`, { headers });
+      expect(await left.json(), collection).toEqual({ data: [] });
+    }
+  });
+
+  test.each(['report.json', 'junit.xml', 'report.html'])('writes no token into %s', async (name) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    expect(text).toContain('S1-ENVELOPE');
+    for (const secret of SECRETS) {
+      for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) {
+        expect(text.includes(spelling)).toBe(false);
+      }
+    }
+  });
+
+  test('names its seed, and says no token', () => {
+    expect(ended.out).toContain('seed 42');
+    for (const secret of SECRETS) expect(`${ended.out}${ended.err}`.includes(secret)).toBe(false);
+  });
+
+  test('writes JUnit XML without a failure', async () => {
+    const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
+    expect(xml).toMatch(/^<\?xml version="1.0"/);
+    expect(xml).not.toContain('<failure');
+    expect(xml.match(/<testcase/g)?.length).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { request as send } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import type { Report } from '../src/report/report.ts';
+import { entriesOf, pendingIn } from '../src/site/ledger.ts';
+import { serve } from './support/server.ts';
+import { newFolder, runSuite, startSuite } from './support/suite.ts';
+
+const service = inject('service');
+const tokens = ['--token', service.token, '--other-token', service.otherToken, '--limited-token', service.limitedToken];
+const reportIn = async (folder: string): Promise<Report> =>
+  JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+
+/** A proxy before the service, which notes each request. `block` says which are answered 503 instead. */
+const proxy = (block: (method: string) => boolean = () => false) =>
+  serve((request, response) => {
+    if (block(request.method ?? '')) return void response.writeHead(503).end();
+    const { host, ...headers } = request.headers;
+    const { method, url } = request;
+    const forwarded = send(`${service.baseUrl}${url}`, { method: method ?? 'GET', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.once('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+
+describe.concurrent('on a deployment that others use', () => {
+  test('a read-only run sends nothing but GET and HEAD, with its tokens and without', async () => {
+    const server = await proxy();
+    const folder = await newFolder();
+    const { code } = await runSuite(['--base-url', server.baseUrl, ...tokens, '--read-only', '--report-dir', folder]);
+    await server.close();
+    const methods = Map.groupBy(server.requests, ({ method }) => method);
+    expect([...methods.keys()].toSorted()).toEqual(['GET', 'HEAD']);
+    expect(server.requests.length).toBeGreaterThan(300);
+    const { counts } = await reportIn(folder);
+    expect(counts.requirements.passed).toBeGreaterThan(50);
+    expect(code).toBe(0);
+  });
+
+  test('a run creates no users unless it may leave them', async () => {
+    const server = await proxy();
+    const folder = await newFolder();
+    await runSuite(['--base-url', server.baseUrl, '--token', service.token, '--grep', 'user', '--report-dir', folder]);
+    await server.close();
+    const { cleanUp } = await reportIn(folder);
+    expect(cleanUp.residue).toEqual([]);
+    const own = `Bearer ${service.token}`;
+    const created = server.requests.filter(
+      (r) => r.method === 'POST' && r.path === '/v1/users' && r.authorization === own,
+    );
+    expect(created).toEqual([]);
+  });
+
+  test('what could not be removed is reported, changes no verdict, and is removed by a sweep', async () => {
+    const server = await proxy((method) => method === 'DELETE');
+    const folder = await newFolder();
+    const only = ['--only', 'S2.1-TAGS', 'S2.1-FUNCTION', '--report-dir', folder];
+    const { code, out } = await runSuite(['--base-url', server.baseUrl, '--token', service.token, ...only]);
+    await server.close();
+    const { run, cleanUp } = await reportIn(folder);
+    expect(code).toBe(0);
+    expect(cleanUp.failed.length).toBe(2);
+    expect(out).toContain('Not removed: /v1/contacts/');
+
+    const sweep = ['sweep', '--base-url', service.baseUrl, '--token', service.token, '--report-dir', folder];
+    const swept = await runSuite([...sweep, '--run-id', run.id]);
+    expect(swept).toMatchObject({ code: 0, out: expect.stringContaining('Removed 2 records') });
+    const headers = { authorization: `Bearer ${service.token}` };
+    for (const { path } of cleanUp.failed) {
+      expect((await fetch(`${service.baseUrl}${path}`, { headers })).status).toBe(404);
+    }
+  });
+
+  test('a run that is interrupted removes what it has created, and is not conformant', async () => {
+    const server = await proxy();
+    const folder = await newFolder();
+    const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder, '--profile', 'spec']);
+    await running.says('checks');
+    const firstWrite = new Promise<void>((resolve) => {
+      const look = () => (server.requests.some(({ method }) => method === 'POST') ? resolve() : setImmediate(look));
+      look();
+    });
+    await firstWrite;
+    running.interrupt();
+    const { code, out } = await running.ended;
+    await server.close();
+    const { run, cleanUp } = await reportIn(folder);
+    expect(out).toContain('interrupted');
+    expect(code).toBe(1);
+    expect(run.interrupted).toBe(true);
+    expect(cleanUp.failed).toEqual([]);
+    const left = pendingIn(await entriesOf(join(folder, `ledger-${run.id}.jsonl`)));
+    expect(left.filter(({ path }) => !path.includes('/notes/'))).toEqual([]);
+  });
+
+  test('kept data can be swept', async () => {
+    const folder = await newFolder();
+    const options = ['--base-url', service.baseUrl, '--token', service.token, '--report-dir', folder];
+    const { out } = await runSuite([...options, '--only', 'S2.1-TAGS', '--keep-data']);
+    const { run, cleanUp } = await reportIn(folder);
+    expect(cleanUp.kept).toBeGreaterThan(0);
+    expect(out).toContain(`sweep --run-id ${run.id}`);
+    const sweep = await runSuite(['sweep', ...options, '--run-id', run.id]);
+    expect(sweep.out).toContain(`Removed ${cleanUp.kept} records`);
+  });
+});
+
+test('a proxy that ends connections is no reason to hang', async () => {
+  const server = await serve((request) => request.socket.destroy());
+  const args = ['--base-url', server.baseUrl, '--token', 'test-token', '--report-dir', await newFolder()];
+  const running = startSuite(args);
+  expect((await running.ended).code).toBe(2);
+  await server.close();
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+/** How a run of the command line ended. */
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** A command line that runs. */
+export interface Running {
+  /** Resolves with what was said when a text appears on standard output. */
+  says(text: string): Promise<void>;
+  interrupt(): void;
+  ended: Promise<Ended>;
+}
+
+/** Starts the suite as a process, with nothing of this one's environment but where programs are. */
+export const startSuite = (args: readonly string[], env: Record<string, string> = {}): Running => {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--conditions=source', CLI, ...args], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = once(child, 'close').then(([code]): Ended => ({ code, out, err }));
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => out.includes(text) && resolve();
+      child.stdout.on('data', look);
+      look();
+      void ended.then((end) => reject(new Error(`ended without saying "${text}": ${end.out}${end.err}`)));
+    });
+  return { says, interrupt: () => void child.kill('SIGINT'), ended };
+};
+
+/** Runs the suite to its end. */
+export const runSuite = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+  startSuite(args, env).ended;
+
+/** A new folder for reports. */
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'conformance-test-'));
