@@ -63,6 +63,12 @@ describe('a verification of the pacts of a broker', () => {
     expect(report.failures).toEqual([expect.stringContaining('The broker was not told: ')]);
   });
 
+  test('fails where Pact has left interactions out', async () => {
+    const { url } = await brokerWith([pactOf([interaction()]), pactOf([interaction()])], { forgetsOne: true });
+    const report = await verify(broker(url, { publishes: false }));
+    expect(report).toMatchObject({ verdict: 'not verified', failures: ['Only 1 of 2 interactions were verified.'] });
+  });
+
   test('tells nothing unless asked to', async () => {
     const { url, published } = await brokerWith([pactOf([interaction()])]);
     expect(await verify(broker(url, { publishes: false }))).toMatchObject({ verdict: 'verified', published: false });
