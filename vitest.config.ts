@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       'packages/*',
       'apps/*',
-      'apps/conformance/consumers/*',
+      'apps/conformance/consumers/*/vitest.config.ts',
       {
         extends: false,
         test: {

@@ -21,7 +21,10 @@ import { type PactOptions, verifyPacts } from './verify.ts';
 
 /** Verifies pacts, writes `pacts.json` beside the other reports, and prints what came of it. @returns the exit code */
 export const verifyAndTell = async (options: PactOptions): Promise<number> => {
-  const report = await verifyPacts(options, onInterrupt);
+  const report = await verifyPacts(options, (interactions, stop) => {
+    onInterrupt(stop);
+    say(`${interactions} interactions`);
+  });
   const file = join(options.reportDir, 'pacts.json');
   await mkdir(options.reportDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -68,18 +68,19 @@ const NOTHING: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kep
 /**
  * Verifies pacts: compares them with the published interface, then has Pact send their requests to the deployment, in
  * states that are set up through the interface and torn down after each interaction.
- * @param onStart is given what ends the verification early
+ * @param onStart is given the number of interactions, and what ends the verification early
  * @returns everything that is known afterwards, with tokens redacted
  * @throws CouldNotRun where there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
  */
 export const verifyPacts = async (
   options: PactOptions,
-  onStart: (stop: () => Promise<void>) => void = () => undefined,
+  onStart: (interactions: number, stop: () => Promise<void>) => void = () => undefined,
 ): Promise<PactReport> => {
   const startedAt = new Date();
   const { baseUrl, token, source, reportDir, timeoutMs, allowResidue } = options;
   const pacts = await pactsOf(source);
   const expected = bindingIn(pacts);
+  const total = pacts.flatMap(({ interactions }) => interactions).length;
   const findings = await compare(pacts);
 
   const runId = newRunId();
@@ -137,7 +138,7 @@ export const verifyPacts = async (
           publishes,
         ),
       };
-      results = await runVerifier(verifierOptions, (stop) => onStart(async () => stop()));
+      results = await runVerifier(verifierOptions, (stop) => onStart(total, async () => stop()));
       failures.push(...states.failures, ...relay.failures);
     } finally {
       await Promise.all([states.close(), relay.close()]);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Broker } from '../../src/pact/broker.ts';
 import { pactsOf } from '../../src/pact/source.ts';
 import { verifyPacts } from '../../src/pact/verify.ts';
-import { type Service, startService } from '../../src/service/service.ts';
+import { newFolder } from '../support/suite.ts';
 import { BROKER_TOKEN, brokerWith, FOR_VERIFICATION } from './brokers.ts';
-import { interaction, pactOf, reportFolder } from './pacts.ts';
+import { interaction, pactOf } from './pacts.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = inject('service');
 
 const broker = (url: string, more: Partial<Broker> = {}): Broker => ({
   url,
@@ -27,7 +23,7 @@ const verify = async (from: Broker) =>
     baseUrl: service.baseUrl,
     token: service.token,
     source: { broker: from },
-    reportDir: await reportFolder(),
+    reportDir: await newFolder(),
     timeoutMs: 10_000,
     allowResidue: false,
   });

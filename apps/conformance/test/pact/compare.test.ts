@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { compare } from '../../src/pact/compare.ts';
 import { pactIn } from '../../src/pact/pact.ts';
-import { conformance, folderWith, interaction, pactOf } from './pacts.ts';
+import { runSuite } from '../support/suite.ts';
+import { folderWith, interaction, pactOf } from './pacts.ts';
 
 const ID = '01936f4e-8c2a-7b31-9d4e-5f6a7b8c9d0e';
 const path = `/v1/participants/${ID}`;
@@ -92,8 +93,8 @@ test('a request that is to be refused may be wrong', async () => {
 test('the command compares without a server: 1 where something is not offered, 0 where all is', async () => {
   const folder = await folderWith(pactOf([interaction({ path: '/v1/trainers' })]));
   const [wrong, examples] = await Promise.all([
-    conformance(['pact', 'compare', '--pact-dir', folder]),
-    conformance(['pact', 'compare']),
+    runSuite(['pact', 'compare', '--pact-dir', folder]),
+    runSuite(['pact', 'compare']),
   ]);
   expect(wrong.out).toContain('request.path: Path or method not defined in spec file: GET /v1/trainers');
   expect([wrong.code, examples.code]).toEqual([1, 0]);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const PROVIDER = 'training-provider-administration';
 export const TOKEN_IN_PACT = 'token-of-the-consumer';
@@ -78,26 +76,8 @@ export const folderWith = async (...pacts: readonly object[]): Promise<string> =
   return folder;
 };
 
-/** A new folder for reports. */
-export const reportFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'pact-report-'));
-
 /** All that the files of a folder hold. */
 export const textsIn = async (folder: string): Promise<string> => {
   const names = await readdir(folder);
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 };
-
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-
-/** Runs the command line as a process. */
-export const conformance = (
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; out: string }> =>
-  new Promise((resolve) => {
-    const { PATH, HOME } = process.env;
-    const command = ['--conditions=source', CLI, ...args];
-    execFile(process.execPath, command, { env: { PATH, HOME, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out: `${stdout}${stderr}` }),
-    );
-  });

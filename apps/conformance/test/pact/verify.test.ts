@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { CouldNotRun } from '../../src/faults.ts';
 import type { PactReport } from '../../src/pact/report.ts';
 import { EXAMPLES } from '../../src/pact/source.ts';
 import { type PactOptions, verifyPacts } from '../../src/pact/verify.ts';
-import { type Service, startService } from '../../src/service/service.ts';
-import { conformance, folderWith, interaction, pactOf, reportFolder, TOKEN_IN_PACT, textsIn } from './pacts.ts';
+import { entriesOf, pendingIn } from '../../src/site/ledger.ts';
+import { newFolder, runSuite, startSuite } from '../support/suite.ts';
+import { folderWith, interaction, pactOf, TOKEN_IN_PACT, textsIn } from './pacts.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = inject('service');
 afterAll(() => vi.unstubAllEnvs());
 
 const optionsFor = async (folder: string): Promise<PactOptions> => ({
   baseUrl: service.baseUrl,
   token: service.token,
   source: { folder },
-  reportDir: await reportFolder(),
+  reportDir: await newFolder(),
   timeoutMs: 10_000,
   allowResidue: false,
 });
@@ -54,12 +53,12 @@ test('the example pacts hold, and what their verification has created is removed
 describe.concurrent('a verification', () => {
   test('finds a difference, says where, and prints the token nowhere', async () => {
     const wrong = interaction({ description: 'the organisation', answered: { data: { name: 'Another' } } });
-    const [reportDir, pactDir] = [await reportFolder(), await folderWith(pactOf([wrong]))];
+    const [reportDir, pactDir] = [await newFolder(), await folderWith(pactOf([wrong]))];
     const args = ['pact', '--base-url', service.baseUrl, '--pact-dir', pactDir, '--report-dir', reportDir];
-    const { code, out } = await conformance(args, { CONFORMANCE_TOKEN: service.token });
+    const { code, out, err } = await runSuite(args, { CONFORMANCE_TOKEN: service.token });
     expect(code).toBe(1);
     expect(out).toMatch(/✗ tested-consumer: the organisation\n {4}\$\.data\.name: .*to be equal to 'Another'/);
-    const everything = [out, await textsIn(reportDir), await textsIn(pactDir)].join('\n');
+    const everything = [out, err, await textsIn(reportDir), await textsIn(pactDir)].join('\n');
     expect(everything).toContain('"not verified"');
     expect(everything).not.toContain(service.token);
   });
@@ -181,9 +180,43 @@ describe.concurrent('the command could not run', () => {
     ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'takes --pact-broker-url'],
   ])('where %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
     const pactDir = await folderWith(...pacts);
-    const { code, out } = await conformance(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
-    expect(out).toContain(reason);
-    expect(out).not.toContain('secret-1');
+    const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
+    expect(err).toContain(reason);
+    expect(out + err).not.toContain('secret-1');
+    expect(code).toBe(2);
+  });
+});
+
+describe.concurrent('the command', () => {
+  test('removes what was created when it is interrupted', async () => {
+    const reportDir = await newFolder();
+    const running = startSuite(['pact', '--base-url', service.baseUrl, '--report-dir', reportDir], {
+      CONFORMANCE_TOKEN: service.token,
+    });
+    await running.says('20 interactions');
+    running.interrupt();
+    const { code, err } = await running.ended;
+    expect(err).toContain('broke off');
+    expect(code).toBe(2);
+    const [ledger = ''] = await readdir(reportDir);
+    expect(pendingIn(await entriesOf(join(reportDir, ledger)))).toEqual([]);
+  });
+
+  test('verifies pacts beside the checks where it is given any: both have to hold', async () => {
+    const wrong = interaction({ answered: { data: { name: 'Another' } } });
+    const pactDir = await folderWith(pactOf([wrong]));
+    const args = ['--base-url', service.baseUrl, '--only', 'S1-AREAS', '--pact-dir', pactDir];
+    const { code, out } = await runSuite([...args, '--report-dir', await newFolder()], {
+      CONFORMANCE_TOKEN: service.token,
+    });
+    expect(out).toContain(`${service.baseUrl} is conformant.`);
+    expect(out).toContain(`The pacts are not verified against ${service.baseUrl}.`);
+    expect(code).toBe(1);
+  });
+
+  test('could not run where pacts shall be verified by reading only', async () => {
+    const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
+    expect(err).toContain('leave --read-only out');
     expect(code).toBe(2);
   });
 });
