@@ -90,6 +90,27 @@ describe.concurrent('a verification', () => {
     expect(await verify(interaction(withoutIds))).toMatchObject({ verdict: 'not verified' });
   });
 
+  test('understands pacts of the second version of Pact', async () => {
+    const older = {
+      ...pactOf([
+        {
+          description: 'the changes since a day',
+          providerState: 'participants have changed',
+          request: {
+            method: 'GET',
+            path: '/v1/participants',
+            query: 'sort=updatedAt&updatedAt%5Bgte%5D=2025-06-01T02%3A00%3A00Z&limit=1',
+            headers: { Authorization: `Bearer ${TOKEN_IN_PACT}` },
+          },
+          response: { status: 200, body: { data: [] }, matchingRules: { '$.body.data': { match: 'type' } } },
+        },
+      ]),
+      metadata: { pactSpecification: { version: '2.0.0' } },
+    };
+    const report = await verifyPacts(await optionsFor(await folderWith(older)));
+    expect(report).toMatchObject({ verdict: 'verified', findings: [], interactions: [{ verdict: 'passed' }] });
+  });
+
   test('removes what an interaction itself has created, also where it has failed', async () => {
     const [right, wrong] = [unique(), unique()];
     const report = await verify(
