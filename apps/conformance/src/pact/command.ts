@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import {
@@ -14,20 +14,21 @@ import {
   wholeNumber,
 } from '../commandLine.ts';
 import { compare } from './compare.ts';
+import { pactJunitOf } from './junit.ts';
 import { addSourceOptions, type SourceOptions, sourceIn } from './options.ts';
 import { findingLines, pactSummary } from './report.ts';
 import { EXAMPLES, pactsOf } from './source.ts';
 import { type PactOptions, verifyPacts } from './verify.ts';
 
-/** Verifies pacts, writes `pacts.json` beside the other reports, and prints what came of it. @returns the exit code */
+/** Verifies pacts, writes `pacts.json` and `pacts.xml` beside the other reports, and prints what came of it. @returns the exit code */
 export const verifyAndTell = async (options: PactOptions): Promise<number> => {
   const report = await verifyPacts(options, (interactions, stop) => {
     onInterrupt(stop);
     say(`${interactions} interactions`);
   });
   const file = join(options.reportDir, 'pacts.json');
-  await mkdir(options.reportDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(join(options.reportDir, 'pacts.xml'), pactJunitOf(report));
   say(pactSummary(report));
   say(`Report: ${file}`);
   return report.verdict === 'verified' ? CONFORMANT : NOT_CONFORMANT;
@@ -57,8 +58,10 @@ const compareAndTell = async (options: SourceOptions): Promise<number> => {
   const findings = await compare(pacts);
   for (const line of findingLines(findings)) say(line);
   const interactions = pacts.flatMap((pact) => pact.interactions).length;
-  const offered = findings.length === 0 ? 'The interface offers' : 'The interface does not offer';
-  say(`${offered} what ${pacts.length} pacts with ${interactions} interactions expect.`);
+  say(`Interactions: ${interactions}, of ${pacts.map(({ consumer }) => consumer.name).join(', ')}`);
+  say(
+    findings.length === 0 ? 'The interface offers what they expect.' : 'The interface does not offer what they expect.',
+  );
   return findings.length === 0 ? CONFORMANT : NOT_CONFORMANT;
 };
 

@@ -98,5 +98,7 @@ test('the command compares without a server: 1 where something is not offered, 0
   ]);
   expect(wrong.out).toContain('request.path: Path or method not defined in spec file: GET /v1/trainers');
   expect([wrong.code, examples.code]).toEqual([1, 0]);
-  expect(examples.out).toContain('The interface offers what 2 pacts with 20 interactions expect.');
+  expect(examples.out).toContain(
+    'Interactions: 20, of nightly-sync, web-portal\nThe interface offers what they expect.',
+  );
 });

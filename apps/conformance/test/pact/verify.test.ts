@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { CouldNotRun } from '../../src/faults.ts';
@@ -58,6 +58,11 @@ describe.concurrent('a verification', () => {
     const { code, out, err } = await runSuite(args, { CONFORMANCE_TOKEN: service.token });
     expect(code).toBe(1);
     expect(out).toMatch(/✗ tested-consumer: the organisation\n {4}\$\.data\.name: .*to be equal to 'Another'/);
+    const xml = await readFile(join(reportDir, 'pacts.xml'), 'utf8');
+    expect(xml).toContain('<testsuite name="tested-consumer" tests="1" failures="1" skipped="0">');
+    expect(xml).toMatch(
+      /<testcase classname="tested-consumer" name="the organisation"><failure message="\$\.data\.name: /,
+    );
     const everything = [out, err, await textsIn(reportDir), await textsIn(pactDir)].join('\n');
     expect(everything).toContain('"not verified"');
     expect(everything).not.toContain(service.token);
