@@ -66,10 +66,3 @@ const resources: AppRouter = contract;
 export const operations: readonly Operation[] = Object.entries(resources).flatMap(([resource, entry]) =>
   (isAppRoute(entry) ? [entry] : routesIn(entry)).map((route) => operationOf(resource, route)),
 );
-
-/** The operation with this id. */
-export const operationNamed = (id: string): Operation => {
-  const found = operations.find((operation) => operation.id === id);
-  if (found === undefined) throw new Error(`The contract has no operation ${id}`);
-  return found;
-};

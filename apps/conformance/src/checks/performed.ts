@@ -20,9 +20,9 @@ const enrol = async (site: Site): Promise<Answer> => {
 
 const change = async (site: Site, method: 'PUT' | 'PATCH', kind: NonNullable<Operation['kind']>): Promise<Answer> => {
   if (kind === 'program') {
-    return withProgram(site, (program, record) => {
+    return withProgram(site, (own, program, record) => {
       const bodies = method === 'PUT' ? replacementsOf({ ...program, record }) : [{ name: record.name }, {}];
-      return write(site, method, program, bodies);
+      return write(own, method, program, bodies);
     });
   }
   const made = await make(site, kind);

@@ -77,7 +77,7 @@ footer { color: var(--soft); font-size: .85rem; margin-top: 3rem; }
 @media print {
   :root { color-scheme: light; }
   body { font-size: 10pt; background: #fff; }
-  form.filter { display: none; }
+  form.filter:not([hidden]) { display: none; }
   main, header.top { max-width: none; padding: 0; }
   details, pre { break-inside: avoid; border-color: #bbb; }
   h2, h3 { break-after: avoid; }

@@ -91,6 +91,8 @@ export const startService = async (): Promise<Service> => {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  // Whoever ends this process in a hurry ends the service too.
+  process.once('exit', () => child.kill('SIGTERM'));
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) child.kill('SIGTERM');

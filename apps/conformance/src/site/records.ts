@@ -110,12 +110,20 @@ export const make = async (site: Site, kind: Kind, fields: JsonObject = {}, maki
 export const shared = (site: Site, kind: Kind): Promise<Made> =>
   site.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
 
-/** A record that is there already: what can't be created is looked up. */
+/** A number below `count`, which differs from run to run: runs at the same time seldom change the same record. */
+const lotOf = (runId: string, count: number): number =>
+  [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
+
+/**
+ * A record that is there already: what can't be created is looked up. The last of a page, since the first is the newest,
+ * with which somebody may be at work.
+ */
 export const existing = async (site: Site, kind: 'program' | 'user' | Kind): Promise<Made> =>
   site.once(`a ${kind} that is there`, async (own) => {
     const { path: collection, wrappers } = KINDS[kind];
     const answer = await own.send('GET', collection);
-    const record = listOf(answer)[0];
+    const records = listOf(answer);
+    const record = records.at(kind === 'program' ? lotOf(site.settings.runId, records.length) : -1);
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     const id = idOf(record);
     const [wrapper = ''] = wrappers;
@@ -132,10 +140,12 @@ export const readable = (site: Site, kind: Kind): Promise<Made> => {
 
 const MAX_PARENTS = 20;
 
-/** A note that is there already, below one of the first parents. */
+/** A note that is there already, below one of the last parents of a page. */
 const existingNote = (site: Site, kind: Kind, parentKind: Kind): Promise<Made> =>
   site.once(`a ${kind} that is there`, async (own) => {
-    const parents = listOf(await own.send('GET', KINDS[parentKind].path)).slice(0, MAX_PARENTS);
+    const parents = listOf(await own.send('GET', KINDS[parentKind].path))
+      .toReversed()
+      .slice(0, MAX_PARENTS);
     for (const parent of parents) {
       const collection = `${KINDS[parentKind].path}/${idOf(parent)}/notes`;
       const answer = await own.send('GET', collection);
@@ -144,7 +154,7 @@ const existingNote = (site: Site, kind: Kind, parentKind: Kind): Promise<Made> =
       const id = idOf(record);
       return { kind, id, collection, path: `${collection}/${id}`, wrapper: 'note', sent: {}, record, answer };
     }
-    throw new Skipped(`It takes a note on a ${parentKind}, and the first ${MAX_PARENTS} have none.`);
+    throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
   });
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
@@ -155,14 +165,41 @@ const writable = (record: JsonObject): JsonObject =>
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** A program to change, and the record that it is now. The checks that change it take turns. */
+/** The same site, which tells each record that a write to `path` answers. */
+const watched = (site: Site, path: string, onWritten: (record: JsonObject) => void): Site => ({
+  ...site,
+  async send(method, place, sending) {
+    const answer = await site.send(method, place, sending);
+    if (place === path && WRITES.includes(method) && answer.status === 200) onWritten(recordOf(answer));
+    return answer;
+  },
+});
+const WRITES = ['PUT', 'PATCH'];
+
+/**
+ * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
+ * others may be changing the same one: what fails because of that proves nothing.
+ */
 export const withProgram = async <Result>(
   site: Site,
-  use: (program: Made, record: JsonObject) => Promise<Result>,
+  use: (site: Site, program: Made, record: JsonObject) => Promise<Result>,
 ): Promise<Result> => {
   const program = await existing(site, 'program');
+  let written: JsonObject = program.record;
+  const own = watched(site, program.path, (record) => {
+    written = record;
+  });
   const before = turn;
-  const used = before.then(async () => use(program, recordOf(await site.send('GET', program.path))));
+  const used = before.then(async () => {
+    try {
+      written = recordOf(await site.send('GET', program.path));
+      return await use(own, program, written);
+    } catch (error) {
+      const { updatedAt } = recordOf(await site.send('GET', program.path));
+      const isOthers = error instanceof Failed && String(updatedAt) > String(written.updatedAt);
+      throw isOthers ? new Skipped(`Somebody else is changing ${program.path} at the same time.`) : error;
+    }
+  });
   turn = used.catch(() => undefined);
   return used;
 };

@@ -46,7 +46,7 @@ export interface Shared {
 }
 
 /** The mark of a run: it begins every word that the run writes. Letters and digits only. */
-export const markOf = (runId: string): string => `Cf${runId}`;
+const markOf = (runId: string): string => `Cf${runId}`;
 
 const READS = new Set(['GET', 'HEAD']);
 const USERS = '/v1/users';

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { shortened } from './exchange.ts';
 
 /** A request as it goes onto the wire: nothing is added to it but what HTTP needs. */
-export interface Outgoing {
+interface Outgoing {
   method: string;
   url: string;
   headers: Record<string, string>;

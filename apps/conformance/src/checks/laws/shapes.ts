@@ -7,7 +7,7 @@ import { performed } from '../performed.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
-export const answering = operations.filter(({ answers }) => answers !== undefined);
+const answering = operations.filter(({ answers }) => answers !== undefined);
 const single = answering.filter(({ isList }) => !isList);
 
 const onlyData = answering.map((operation) =>

@@ -100,17 +100,17 @@ const whole = [
   ...keepsAll('F-COURSE', 'course', COURSE, (word) => ({ courseNumber: word })),
   ...keepsAll('F-COACHING', 'coaching', COACHING, () => ({})),
   check(['F-PROGRAM'], 'a program is changed by PATCH in all of its fields', async (site) => {
-    await withProgram(site, async (program) => {
-      holdsFields(recordOf(hasStatus(await patch(site, program, PROGRAM), 200)), PROGRAM, 'the program');
-      holdsFields(await now(site, program), PROGRAM, 'the program');
+    await withProgram(site, async (own, program) => {
+      holdsFields(recordOf(hasStatus(await patch(own, program, PROGRAM), 200)), PROGRAM, 'the program');
+      holdsFields(await now(own, program), PROGRAM, 'the program');
     });
   }),
   check(['F-PROGRAM'], 'a program is replaced whole by PUT', async (site) => {
-    await withProgram(site, async (program, { name }) => {
-      hasStatus(await put(site, program, { name, ...PROGRAM }), 200);
-      holdsFields(await now(site, program), { name, ...PROGRAM }, 'the program');
-      hasStatus(await put(site, program, { name }), 200);
-      const bare = await now(site, program);
+    await withProgram(site, async (own, program, { name }) => {
+      hasStatus(await put(own, program, { name, ...PROGRAM }), 200);
+      holdsFields(await now(own, program), { name, ...PROGRAM }, 'the program');
+      hasStatus(await put(own, program, { name }), 200);
+      const bare = await now(own, program);
       for (const field of Object.keys(PROGRAM)) {
         if (field !== 'status') holds(!(field in bare), `\`${field}\` is still ${show(bare[field])}.`);
       }
@@ -187,11 +187,11 @@ const PROGRAM_VALUES = {
 };
 const programValues = Object.entries(PROGRAM_VALUES).map(([field, all]) =>
   check(['F-PROGRAM'], `${field} of a program takes its ${all.length} values and no other`, async (site) => {
-    await withProgram(site, async (program) => {
+    await withProgram(site, async (own, program) => {
       for (const value of all) {
-        equal(recordOf(hasStatus(await patch(site, program, { [field]: value }), 200))[field], value, `\`${field}\``);
+        equal(recordOf(hasStatus(await patch(own, program, { [field]: value }), 200))[field], value, `\`${field}\``);
       }
-      hasFault(await patch(site, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
+      hasFault(await patch(own, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
     });
   }),
 );

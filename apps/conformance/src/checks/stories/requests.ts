@@ -32,9 +32,9 @@ const wrappers = [
       }),
   ),
   check(['Q1-WRAPPER'], 'a program is replaced and changed in its wrapper', async (site) => {
-    await withProgram(site, async (program, record) => {
-      hasStatus(await put(site, { ...program, wrapper: 'program' }, record), 200);
-      hasStatus(await patch(site, { ...program, wrapper: 'program' }, { name: record.name }), 200);
+    await withProgram(site, async (own, program, record) => {
+      hasStatus(await put(own, { ...program, wrapper: 'program' }, record), 200);
+      hasStatus(await patch(own, { ...program, wrapper: 'program' }, { name: record.name }), 200);
     });
   }),
 ];
@@ -91,8 +91,8 @@ const readOnly = [
     }),
   ),
   check(['Q2-PUT-BACK'], 'what GET answers of a program can be PUT back', async (site) => {
-    await withProgram(site, async (program, record) => {
-      const replaced = recordOf(hasStatus(await put(site, program, record), 200));
+    await withProgram(site, async (own, program, record) => {
+      const replaced = recordOf(hasStatus(await put(own, program, record), 200));
       equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The program that was put back');
     });
   }),

@@ -127,16 +127,16 @@ const countries = [
 const money = [
   check(['R7-MONEY', 'B-MONEY'], 'money comes back as text with the decimal places that were written', async (site) => {
     for (const costPerUnit of ['7', '7.4', '7.40', '0.05', '9999999999.99']) {
-      await withProgram(site, async (program) => {
-        hasStatus(await patch(site, program, { costPerUnit }), 200);
-        equal((await now(site, program)).costPerUnit, costPerUnit, '`costPerUnit`');
+      await withProgram(site, async (own, program) => {
+        hasStatus(await patch(own, program, { costPerUnit }), 200);
+        equal((await now(own, program)).costPerUnit, costPerUnit, '`costPerUnit`');
       });
     }
   }),
   check(['R7-MONEY'], 'what is no decimal text is no money', async (site) => {
     for (const costPerUnit of [7.4, '7,40', '7.405', '-1', '1e3', '']) {
-      await withProgram(site, async (program) => {
-        hasFault(await patch(site, program, { costPerUnit }), 422, '/program/costPerUnit');
+      await withProgram(site, async (own, program) => {
+        hasFault(await patch(own, program, { costPerUnit }), 422, '/program/costPerUnit');
       });
     }
   }),

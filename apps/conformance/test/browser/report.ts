@@ -1,0 +1,63 @@
+import type { Check } from '../../src/checks/check.ts';
+import { checks } from '../../src/checks/index.ts';
+import type { Outcome } from '../../src/engine/outcome.ts';
+import { judge } from '../../src/report/judge.ts';
+import type { Report } from '../../src/report/report.ts';
+import type { Exchange } from '../../src/site/exchange.ts';
+
+/** Text of the deployment that would break a page which trusted it. */
+export const HOSTILE = '<script>document.title="broken"</script><img src=x onerror="document.title=1">';
+
+const exchange: Exchange = {
+  request: {
+    method: 'POST',
+    url: 'https://staging.example.org/v1/contacts',
+    headers: { authorization: 'Bearer ‹main token›', 'content-type': 'application/json' },
+    body: '{"contact":{"category":"team"}}',
+  },
+  response: { status: 422, headers: { 'content-type': 'application/problem+json' }, body: HOSTILE },
+  durationMs: 12,
+};
+
+const outcomeOf = ({ name, requirements }: Check): Outcome => {
+  const isFailed = requirements[0] === 'S2.1-TAGS';
+  const isSkipped = requirements[0] === 'A3-SCOPE';
+  return {
+    name,
+    verdict: isFailed ? 'failed' : isSkipped ? 'skipped' : 'passed',
+    ...(isFailed ? { message: `\`tags\` has to be ["a"], but is ${HOSTILE}.` } : {}),
+    ...(isSkipped ? { message: 'It takes --limited-token.' } : {}),
+    requests: 1,
+    exchanges: [exchange],
+    durationMs: 12,
+  };
+};
+
+/** A report with passes, a failure, and what was skipped. */
+export const exampleReport = (): Report => {
+  const outcomes = checks.map(outcomeOf);
+  return {
+    verdict: 'not conformant',
+    findings: [],
+    run: {
+      id: 'example',
+      startedAt: '2025-01-20T09:00:00.000Z',
+      durationMs: 14_500,
+      seed: 42,
+      profile: 'all',
+      readOnly: false,
+      concurrency: 8,
+      interrupted: false,
+    },
+    environment: {
+      baseUrl: 'https://staging.example.org',
+      suite: '0.1.0',
+      node: 'v24',
+      platform: 'linux x64',
+      tokens: ['main', 'other'],
+    },
+    counts: { requirements: {} as Report['counts']['requirements'], checks: { passed: 1, failed: 1, skipped: 1 } },
+    requirements: judge(checks, outcomes, new Map()),
+    cleanUp: { removed: 7, restored: 1, failed: [], residue: [], kept: 0 },
+  };
+};

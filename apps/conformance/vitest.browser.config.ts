@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need a browser, which not every machine has: they are a project of their own. */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+});
