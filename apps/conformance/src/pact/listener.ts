@@ -1,16 +1,23 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server of our own, for the verifier alone. */
 export interface Listener {
   url: string;
+  /** Ends the connections, and waits for what their requests have begun: nothing is created afterwards. */
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine. */
-export const listen = async (answer: RequestListener): Promise<Listener> => {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** Listens on a free port of this machine. `answer` never rejects. */
+export const listen = async (
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Listener> => {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = answer(request, response).finally(() => underWay.delete(work));
+    underWay.add(work);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -19,7 +26,7 @@ export const listen = async (answer: RequestListener): Promise<Listener> => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await closed;
+      await Promise.all([closed, ...underWay]);
     },
   };
 };

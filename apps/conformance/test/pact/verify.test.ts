@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { CouldNotRun } from '../../src/faults.ts';
 import type { PactReport } from '../../src/pact/report.ts';
 import { EXAMPLES } from '../../src/pact/source.ts';
 import { type PactOptions, verifyPacts } from '../../src/pact/verify.ts';
-import { entriesOf, pendingIn } from '../../src/site/ledger.ts';
+import { serve } from '../support/server.ts';
 import { newFolder, runSuite, startSuite } from '../support/suite.ts';
 import { folderWith, interaction, pactOf, TOKEN_IN_PACT, textsIn } from './pacts.ts';
 
@@ -214,18 +214,33 @@ describe.concurrent('the command could not run', () => {
 });
 
 describe.concurrent('the command', () => {
-  test('removes what was created when it is interrupted', async () => {
-    const reportDir = await newFolder();
-    const running = startSuite(['pact', '--base-url', service.baseUrl, '--report-dir', reportDir], {
-      CONFORMANCE_TOKEN: service.token,
+  test('removes what was created, also what is under way, when it is interrupted', async () => {
+    const lastName = unique();
+    let interrupt = (): void => undefined;
+    const interruptOnce = (): void => {
+      interrupt();
+      interrupt = () => undefined;
+    };
+    const front = await serve(async ({ method = '', url = '', headers }, response) => {
+      const { authorization = '' } = headers;
+      if (method === 'POST') interruptOnce();
+      const body = method === 'POST' ? JSON.stringify({ participant: { firstName: 'Pact', lastName } }) : null;
+      const sent = { method, body, headers: { authorization, 'content-type': 'application/json' } };
+      const answer = await fetch(`${service.baseUrl}${url}`, sent);
+      const text = await answer.text();
+      response.writeHead(answer.status, { 'content-type': 'application/json', etag: '"1"' }).end(text);
     });
-    await running.says('20 interactions');
-    running.interrupt();
+    const states = [{ name: 'several participants with one last name exist', params: { count: 20 } }];
+    const pactDir = await folderWith(pactOf([interaction({ states })]));
+    const args = ['--base-url', front.baseUrl, '--pact-dir', pactDir, '--report-dir', await newFolder()];
+    const running = startSuite(['pact', ...args], { CONFORMANCE_TOKEN: service.token });
+    interrupt = running.interrupt;
     const { code, err } = await running.ended;
+    await front.close();
     expect(err).toContain('broke off');
     expect(code).toBe(2);
-    const [ledger = ''] = await readdir(reportDir);
-    expect(pendingIn(await entriesOf(join(reportDir, ledger)))).toEqual([]);
+    expect(front.requests.map(({ method }) => method)).toContain('DELETE');
+    expect(await found(lastName)).toBe(0);
   });
 
   test('verifies pacts beside the checks where it is given any: both have to hold', async () => {
