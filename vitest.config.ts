@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'tooling'] } });
+export default defineConfig({
+  test: { projects: ['packages/*', 'apps/*', 'apps/conformance/consumers/*/vitest.config.ts', 'tooling'] },
+});

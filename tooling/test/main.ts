@@ -12,6 +12,8 @@ const CHECKS = [
   { name: 'types of the contract', command: ['tsc', '--project', 'packages/contract'] },
   { name: 'types of the api', command: ['tsc', '--project', 'apps/api'] },
   { name: 'types of the conformance suite', command: ['tsc', '--project', 'apps/conformance'] },
+  { name: 'types of the web portal', command: ['tsc', '--project', 'apps/conformance/consumers/web-portal'] },
+  { name: 'types of the nightly job', command: ['tsc', '--project', 'apps/conformance/consumers/nightly-sync'] },
   { name: 'types of the tooling', command: ['tsc', '--project', 'tooling'] },
   { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'] },
   {

@@ -41,7 +41,7 @@ const chosenBy = ({ profile, only, grep }: RunOptions): Check[] => {
 };
 
 /** A new id of a run: letters and digits, so that it may stand in any name. */
-const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
+export const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
 
 /** Where the ledger of a run is kept. */
 export const ledgerOf = (reportDir: string, runId: string): string => join(reportDir, `ledger-${runId}.jsonl`);

@@ -9,10 +9,14 @@ const mapText = (value: unknown, change: (text: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapText(item, change)]));
 };
 
-/** The report without a token in any of its texts. The cast is the boundary: texts become texts, the rest stays. */
-export const redacted = (report: Report, tokens: Settings['tokens']): Report => {
-  const secrets = Object.entries(tokens).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ value, name: `${name} token` }],
+/** A value without secrets in any of its texts. The cast is the boundary: texts become texts, the rest stays. */
+export const redactedText = <Value>(value: Value, secrets: Readonly<Record<string, string | undefined>>): Value => {
+  const known = Object.entries(secrets).flatMap(([name, secret]) =>
+    secret === undefined ? [] : [{ value: secret, name }],
   );
-  return mapText(report, redactor(secrets)) as Report;
+  return mapText(value, redactor(known)) as Value;
 };
+
+/** The report without a token in any of its texts. */
+export const redacted = (report: Report, { main, other, limited }: Settings['tokens']): Report =>
+  redactedText(report, { 'main token': main, 'other token': other, 'limited token': limited });

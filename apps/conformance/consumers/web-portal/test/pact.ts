@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { type Client, createClient } from '@training-provider/contract/client';
+
+const { regex } = MatchersV3;
+
+const folder = mkdtempSync(join(tmpdir(), 'web-portal-pact-'));
+const consumer = 'web-portal';
+const provider = 'training-provider-administration';
+
+export const pact = new PactV4({ consumer, provider, dir: folder, logLevel: 'warn' });
+
+/** The pact that the tests have written so far. */
+export const writtenPact = (): string => readFileSync(join(folder, `${consumer}-${provider}.json`), 'utf8');
+
+/** The client as the portal makes it, but that it speaks to Pact's mock server. */
+export const clientOf = ({ url }: { url: string }): Client =>
+  createClient({ baseUrl: url, token: 'portal-test-token' });
+
+const JSON_TYPE = regex(/^application\/json(;.*)?$/, 'application/json');
+const PROBLEM_TYPE = regex(/^application\/problem\+json(;.*)?$/, 'application/problem+json');
+
+/** Header fields of every request. The token is the verifier's: any will do here. */
+export const sent = {
+  Accept: 'application/json, application/problem+json',
+  Authorization: regex(/^Bearer \S+$/, 'Bearer portal-test-token'),
+};
+export const sentJson = { ...sent, 'Content-Type': 'application/json' };
+
+export const answeredPage = {
+  'Content-Type': JSON_TYPE,
+  Link: regex(/.*rel="first".*/, '<http://localhost/v1/participants?limit=20>; rel="first"'),
+};
+export const answeredRecord = { 'Content-Type': JSON_TYPE, ETag: regex(/^"[^"]+"$/, '"1"') };
+export const answeredProblem = { 'Content-Type': PROBLEM_TYPE };

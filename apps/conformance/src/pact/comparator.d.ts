@@ -1,0 +1,13 @@
+/** The comparator's own types name their files as only bundlers find them. These are the parts in use. */
+declare module '@pactflow/openapi-pact-comparator' {
+  export interface Result {
+    code: string;
+    type: 'error' | 'warning' | 'info';
+    message: string;
+    mockDetails?: { location: string };
+  }
+  export class Comparator {
+    constructor(documents: { oas: object });
+    compare(pact: object): AsyncGenerator<Result>;
+  }
+}

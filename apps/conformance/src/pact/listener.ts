@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of our own, for the verifier alone. */
+export interface Listener {
+  url: string;
+  /** Ends the connections, and waits for what their requests have begun: nothing is created afterwards. */
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of this machine. `answer` never rejects. */
+export const listen = async (
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Listener> => {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = answer(request, response).finally(() => underWay.delete(work));
+    underWay.add(work);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([closed, ...underWay]);
+    },
+  };
+};
+
+/** The whole of what a request carries. */
+export const bodyOf = async (request: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Site } from '../site/site.ts';
+import { bodyOf, type Listener, listen } from './listener.ts';
+
+/** Header fields of one connection, or of the pact's own token: they are not passed on. */
+const REQUEST_ONLY = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'authorization',
+]);
+const RESPONSE_ONLY = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'date']);
+
+/** The key in a pact is an example. Sent again, it would be answered from memory, as a request of an earlier run. */
+const withNewKey = (headers: Record<string, string>): Record<string, string> =>
+  headers['idempotency-key'] === undefined ? headers : { ...headers, 'idempotency-key': randomUUID() };
+
+const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || REQUEST_ONLY.has(name) ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+
+const BAD_GATEWAY = 502;
+
+interface Relay extends Listener {
+  /** Requests that could not be passed on, and why. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Passes the verifier's requests on to the deployment with the token of the run in place of the pact's: the verifier, which
+ * writes logs of its own, never has it. A request without `Authorization` goes without. What is created goes into the
+ * ledger.
+ */
+export const relayTo = async (site: Site): Promise<Relay> => {
+  const failures: string[] = [];
+  const listener = await listen(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    try {
+      const body = await bodyOf(request);
+      const answer = await site.send(method, url, {
+        as: headers.authorization === undefined ? 'nobody' : 'main',
+        headers: withNewKey(textHeaders(headers)),
+        ...(body.length === 0 ? {} : { raw: body }),
+      });
+      const answered = Object.entries(answer.headers).filter(([name]) => !RESPONSE_ONLY.has(name));
+      response.writeHead(answer.status, Object.fromEntries(answered)).end(answer.text);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+      response.writeHead(BAD_GATEWAY).end();
+    }
+  });
+  return { ...listener, failures };
+};

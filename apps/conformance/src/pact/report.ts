@@ -1,0 +1,63 @@
+import type { CleanUp } from '../report/report.ts';
+import type { Finding } from './compare.ts';
+
+/** How one interaction ended against the deployment. A `pending` one failed, and may. */
+export interface InteractionResult {
+  consumer: string;
+  interaction: string;
+  verdict: 'passed' | 'failed' | 'pending';
+  messages: string[];
+}
+
+/** All that is known after a verification of pacts. */
+export interface PactReport {
+  verdict: 'verified' | 'not verified';
+  run: { id: string; startedAt: string; durationMs: number };
+  environment: { baseUrl: string; suite: string; node: string };
+  pacts: { consumer: string; place: string; interactions: number }[];
+  /** What the pacts expect and the published interface does not offer. */
+  findings: Finding[];
+  interactions: InteractionResult[];
+  /** Reasons beside interactions and findings for which the pacts are not verified. */
+  failures: string[];
+  /** Whether the broker was told. */
+  published: boolean;
+  cleanUp: CleanUp;
+}
+
+/** The findings of a comparison, one below the other. */
+export const findingLines = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ consumer, interaction, at, message }) => [
+    `✗ ${consumer}: ${interaction}`,
+    `    ${at}: ${message}`,
+  ]);
+
+const interactionLines = ({ consumer, interaction, verdict, messages }: InteractionResult): string[] => {
+  if (verdict === 'passed') return [`✓ ${consumer}: ${interaction}`];
+  const mark = verdict === 'failed' ? '✗' : '–';
+  const aside = verdict === 'pending' ? ' (pending: does not count)' : '';
+  return [`${mark} ${consumer}: ${interaction}${aside}`, ...messages.map((message) => `    ${message}`)];
+};
+
+const countOf = (interactions: readonly InteractionResult[], verdict: InteractionResult['verdict']): number =>
+  interactions.filter((entry) => entry.verdict === verdict).length;
+
+/** What a person reads when pacts were verified. */
+export const pactSummary = (report: PactReport): string => {
+  const { findings, interactions, failures, pacts, published, cleanUp, run, environment, verdict } = report;
+  const pending = countOf(interactions, 'pending');
+  return [
+    ...(findings.length === 0 ? [] : ['The interface does not offer what these interactions expect:']),
+    ...findingLines(findings),
+    ...interactions.flatMap(interactionLines),
+    ...failures,
+    ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
+    ...cleanUp.residue.map((path) => `Left behind, since it can't be deleted: ${path}`),
+    '',
+    `Pacts: ${pacts.map(({ consumer }) => consumer).join(', ')}`,
+    `Interactions: ${countOf(interactions, 'passed')} passed, ${countOf(interactions, 'failed')} failed${pending > 0 ? `, ${pending} pending` : ''}`,
+    ...(published ? ['The broker was told.'] : []),
+    `Run ${run.id}: ${(run.durationMs / 1000).toFixed(1)} s`,
+    `The pacts are ${verdict} against ${environment.baseUrl}.`,
+  ].join('\n');
+};

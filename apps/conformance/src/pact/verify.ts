@@ -1,0 +1,124 @@
+import type { VerifierOptions } from '@pact-foundation/pact-core';
+import { CouldNotRun } from '../faults.ts';
+import { redactedText } from '../report/redacted.ts';
+import { VERSION } from '../version.ts';
+import { compare } from './compare.ts';
+import { judged, oversightsIn } from './judge.ts';
+import { bindingIn, type Pact, PROVIDER } from './pact.ts';
+import { relayTo } from './relay.ts';
+import type { PactReport } from './report.ts';
+import { type PactSource, pactsOf } from './source.ts';
+import { serveStates } from './stateServer.ts';
+import { runVerifier, type VerifierResults } from './verifier.ts';
+import { openWorkplace, type Workplace } from './workplace.ts';
+
+/** What a verification is asked to do. */
+export interface PactOptions {
+  baseUrl: string;
+  token: string;
+  source: PactSource;
+  /** Where the report and the ledger are written. */
+  reportDir: string;
+  timeoutMs: number;
+  /** Creates what the interface can't delete: users. */
+  allowResidue: boolean;
+}
+
+/** Is given the number of interactions when they begin, and what ends them early. */
+type OnStart = (interactions: number, stop: () => Promise<void>) => void;
+
+const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: boolean): Partial<VerifierOptions> => {
+  if ('folder' in source) return { pactUrls: pacts.map(({ place }) => place) };
+  const { url, token, selectors, providerVersion, providerBranch } = source.broker;
+  return {
+    pactBrokerUrl: url,
+    ...(token === undefined ? {} : { pactBrokerToken: token }),
+    consumerVersionSelectors: [...selectors],
+    ...(providerVersion === undefined ? {} : { providerVersion }),
+    ...(providerBranch === undefined ? {} : { providerVersionBranch: providerBranch }),
+    publishVerificationResult: publishes,
+  };
+};
+
+/** Has Pact send the requests of its source, and answers what came of it and which states or requests broke. */
+const send = async (
+  { site, tearDown }: Workplace,
+  source: Partial<VerifierOptions>,
+  onStart: (stop: () => void) => void,
+): Promise<{ results: VerifierResults; broken: readonly string[] }> => {
+  const states = await serveStates(site, tearDown);
+  const relay = await relayTo(site);
+  try {
+    const options: VerifierOptions = {
+      provider: PROVIDER,
+      providerBaseUrl: relay.url,
+      providerStatesSetupUrl: states.url,
+      providerStatesSetupTeardown: true,
+      providerStatesSetupBody: true,
+      failIfNoPactsFound: true,
+      logLevel: 'error',
+      ...source,
+    };
+    const results = await runVerifier(options, onStart);
+    return { results, broken: [...states.failures, ...relay.failures] };
+  } finally {
+    await Promise.all([states.close(), relay.close()]);
+  }
+};
+
+const requireResults = ({ interactionResults, errors }: VerifierResults): void => {
+  if (interactionResults.length > 0) return;
+  const reasons = errors.flatMap(({ mismatch }) => mismatch?.message ?? []);
+  throw new CouldNotRun(`Pact verified not one interaction. ${reasons.join(' ')}`);
+};
+
+/**
+ * Verifies pacts: compares them with the published interface, then has Pact send their requests to the deployment, in
+ * states that are set up through the interface and torn down after each interaction.
+ * @returns everything that is known afterwards, with tokens redacted
+ * @throws CouldNotRun where there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
+ */
+export const verifyPacts = async (options: PactOptions, onStart: OnStart = () => undefined): Promise<PactReport> => {
+  const startedAt = new Date();
+  const { baseUrl, token, source } = options;
+  const broker = 'broker' in source ? source.broker : undefined;
+  const pacts = await pactsOf(source);
+  const expected = bindingIn(pacts);
+  const findings = await compare(pacts);
+  // A consumer who expects what isn't offered is not told that all is well.
+  const publishes = broker?.publishes === true && findings.length === 0;
+
+  const workplace = await openWorkplace(options);
+  const total = pacts.flatMap(({ interactions }) => interactions).length;
+  let sent: Awaited<ReturnType<typeof send>>;
+  try {
+    await workplace.inspect();
+    const from = sourceOptions(source, pacts, publishes);
+    sent = await send(workplace, from, (stop) => onStart(total, async () => stop()));
+  } finally {
+    await workplace.tearDown();
+    await workplace.close();
+  }
+
+  const { results, broken } = sent;
+  requireResults(results);
+  const interactions = judged(results);
+  const failures = [...broken, ...oversightsIn(results, expected)];
+  const failed = interactions.filter(({ verdict }) => verdict === 'failed');
+  const report: PactReport = {
+    verdict: findings.length + failures.length + failed.length === 0 ? 'verified' : 'not verified',
+    run: { id: workplace.runId, startedAt: startedAt.toISOString(), durationMs: Date.now() - startedAt.getTime() },
+    environment: { baseUrl, suite: VERSION, node: process.version },
+    pacts: pacts.map((pact) => ({
+      consumer: pact.consumer.name,
+      place: pact.place,
+      interactions: pact.interactions.length,
+    })),
+    findings,
+    interactions,
+    failures,
+    published: publishes && results.publishingFailure === undefined,
+    cleanUp: workplace.cleaned(),
+  };
+  return redactedText(report, { token, 'broker token': broker?.token });
+};

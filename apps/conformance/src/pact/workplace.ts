@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { cleanUp } from '../cleanUp.ts';
+import { requireDeployment } from '../preflight.ts';
+import type { CleanUp } from '../report/report.ts';
+import { ledgerOf, newRunId } from '../run.ts';
+import type { Settings } from '../settings.ts';
+import { type Site, siteOf } from '../site/site.ts';
+import { openWire } from '../site/wire.ts';
+
+interface Place {
+  baseUrl: string;
+  token: string;
+  /** Where the ledger is written. */
+  reportDir: string;
+  timeoutMs: number;
+  allowResidue: boolean;
+}
+
+/** A deployment at which a verification works, and what it has left there. */
+export interface Workplace {
+  runId: string;
+  site: Site;
+  /** Makes sure that there is something to work at. @throws CouldNotRun */
+  inspect(): Promise<void>;
+  /** Removes what is there of this run. */
+  tearDown(): Promise<void>;
+  /** What was removed so far, and what could not be. */
+  cleaned(): CleanUp;
+  close(): Promise<void>;
+}
+
+/** Opens a deployment to work at: whatever is created goes into the ledger of the run. */
+export const openWorkplace = async ({
+  baseUrl,
+  token,
+  reportDir,
+  timeoutMs,
+  allowResidue,
+}: Place): Promise<Workplace> => {
+  const runId = newRunId();
+  await mkdir(reportDir, { recursive: true });
+  const tokens = { main: token, other: undefined, limited: undefined };
+  const ledgerFile = ledgerOf(reportDir, runId);
+  const own = { baseUrl, runId, tokens, ledgerFile, timeoutMs, allowResidue };
+  const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
+  const wire = openWire(settings.concurrency, timeoutMs);
+  const shared = { settings, wire, results: new Map(), words: { last: 0 }, serverErrors: [], withoutRetryAfter: [] };
+  let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
+  return {
+    runId,
+    site: siteOf(shared, []),
+    inspect: () => requireDeployment(wire, baseUrl, tokens),
+    async tearDown() {
+      const { removed, restored, failed, residue } = await cleanUp(wire, baseUrl, ledgerFile, tokens);
+      const sums = { removed: total.removed + removed, restored: total.restored + restored };
+      // What failed or stays is tried again each time, so the last word counts.
+      total = { ...total, ...sums, failed, residue };
+    },
+    cleaned: () => total,
+    close: () => wire.close(),
+  };
+};

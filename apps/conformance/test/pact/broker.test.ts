@@ -1,0 +1,84 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { Broker } from '../../src/pact/broker.ts';
+import { pactsOf } from '../../src/pact/source.ts';
+import { verifyPacts } from '../../src/pact/verify.ts';
+import { newFolder } from '../support/suite.ts';
+import { BROKER_TOKEN, brokerWith, FOR_VERIFICATION } from './brokers.ts';
+import { interaction, pactOf } from './pacts.ts';
+
+const service = inject('service');
+
+const broker = (url: string, more: Partial<Broker> = {}): Broker => ({
+  url,
+  token: BROKER_TOKEN,
+  selectors: [{ mainBranch: true }],
+  providerVersion: '1.2.3',
+  providerBranch: 'main',
+  publishes: true,
+  ...more,
+});
+
+const verify = async (from: Broker) =>
+  verifyPacts({
+    baseUrl: service.baseUrl,
+    token: service.token,
+    source: { broker: from },
+    reportDir: await newFolder(),
+    timeoutMs: 10_000,
+    allowResidue: false,
+  });
+
+describe('a verification of the pacts of a broker', () => {
+  test('asks for those that the selectors mean, and tells how it ended', async () => {
+    const { url, asked, published } = await brokerWith([pactOf([interaction()])]);
+    const report = await verify(broker(url));
+    expect(report).toMatchObject({ verdict: 'verified', published: true, interactions: [{ verdict: 'passed' }] });
+    const wishes = asked.filter(({ path, body }) => path === FOR_VERIFICATION && 'consumerVersionSelectors' in body);
+    const meant = { consumerVersionSelectors: [{ mainBranch: true }], providerVersionBranch: 'main' };
+    expect(wishes.map(({ body }) => body)).toMatchObject([meant, meant]);
+    expect(published()).toMatchObject([{ success: true, providerApplicationVersion: '1.2.3' }]);
+    expect(JSON.stringify(report)).not.toContain(BROKER_TOKEN);
+  });
+
+  test('tells that it failed where a state failed', async () => {
+    const { url, published } = await brokerWith([pactOf([interaction({ states: [{ name: 'a unicorn exists' }] })])]);
+    expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified' });
+    expect(published()).toMatchObject([{ success: false }]);
+  });
+
+  test('does not tell of a success where a pact expects what is not offered', async () => {
+    const { url, published } = await brokerWith([pactOf([interaction({ method: 'HEAD' })])]);
+    expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified', published: false });
+    expect(published()).toEqual([]);
+  });
+
+  test('fails where the broker could not be told', async () => {
+    const { url } = await brokerWith([pactOf([interaction()])], { knowsBranches: false });
+    const report = await verify(broker(url));
+    expect(report).toMatchObject({ verdict: 'not verified', published: false, interactions: [{ verdict: 'passed' }] });
+    expect(report.failures).toEqual([expect.stringContaining('The broker was not told: ')]);
+  });
+
+  test('fails where Pact has left interactions out', async () => {
+    const { url } = await brokerWith([pactOf([interaction()]), pactOf([interaction()])], { forgetsOne: true });
+    const report = await verify(broker(url, { publishes: false }));
+    expect(report).toMatchObject({ verdict: 'not verified', failures: ['Only 1 of 2 interactions were verified.'] });
+  });
+
+  test('tells nothing unless asked to', async () => {
+    const { url, published } = await brokerWith([pactOf([interaction()])]);
+    expect(await verify(broker(url, { publishes: false }))).toMatchObject({ verdict: 'verified', published: false });
+    expect(published()).toEqual([]);
+  });
+
+  test('could not run where the broker has no pact, refuses the token, is not there or leads elsewhere', async () => {
+    const [empty, full] = [await brokerWith([]), await brokerWith([pactOf([interaction()])])];
+    const elsewhere = await brokerWith([pactOf([interaction()])], { listedAt: `${full.url}/pacts/0` });
+    const reasonOf = (from: Broker) => expect(pactsOf({ broker: from })).rejects;
+    await reasonOf(broker(empty.url)).toThrow('has no pact with "training-provider-administration"');
+    await reasonOf(broker(full.url, { token: 'another' })).toThrow('answered 401');
+    await reasonOf(broker('http://127.0.0.1:9')).toThrow("can't be reached");
+    await reasonOf(broker(elsewhere.url)).toThrow('points at another server');
+    expect(full.asked.map(({ token }) => token)).not.toContain(`Bearer ${BROKER_TOKEN}`);
+  });
+});

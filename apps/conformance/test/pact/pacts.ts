@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PROVIDER = 'training-provider-administration';
+export const TOKEN_IN_PACT = 'token-of-the-consumer';
+
+interface Expectation {
+  description?: string;
+  states?: readonly { name: string; params?: object }[];
+  method?: string;
+  path?: string;
+  /** Where the path comes from a state. */
+  pathFrom?: string;
+  query?: Record<string, string[]>;
+  /** Added to those that every request has; `undefined` takes one away. */
+  headers?: Record<string, string[] | undefined>;
+  sent?: unknown;
+  status?: number;
+  answered?: unknown;
+  answeredHeaders?: Record<string, string[]>;
+  /** Matching rules of the answer's body. */
+  rules?: object;
+  pending?: boolean;
+}
+
+const json = (content: unknown, contentType: string) =>
+  content === undefined ? {} : { body: { content, contentType, encoded: false } };
+
+const present = (headers: Record<string, string[] | undefined>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+
+/** An interaction as Pact writes it. Without anything said: the organisation is read. */
+export const interaction = (expected: Expectation = {}) => {
+  const { method = 'GET', path = '/v1/org', pathFrom, query, headers, sent, status = 200, answered, rules } = expected;
+  return {
+    type: 'Synchronous/HTTP',
+    description: expected.description ?? `${method} ${path}`,
+    pending: expected.pending ?? false,
+    ...(expected.states === undefined ? {} : { providerStates: expected.states }),
+    request: {
+      method,
+      path,
+      ...(query === undefined ? {} : { query }),
+      headers: present({
+        Authorization: [`Bearer ${TOKEN_IN_PACT}`],
+        ...(sent === undefined ? {} : { 'Content-Type': ['application/json'] }),
+        ...headers,
+      }),
+      ...json(sent, 'application/json'),
+      ...(pathFrom === undefined ? {} : { generators: { path: { type: 'ProviderState', expression: pathFrom } } }),
+    },
+    response: {
+      status,
+      ...(expected.answeredHeaders === undefined ? {} : { headers: expected.answeredHeaders }),
+      ...json(answered, status >= 400 ? 'application/problem+json' : 'application/json'),
+      ...(rules === undefined ? {} : { matchingRules: { body: rules } }),
+    },
+  };
+};
+
+/** A pact of a consumer. */
+export const pactOf = (interactions: readonly object[], consumer = 'tested-consumer', provider = PROVIDER) => ({
+  consumer: { name: consumer },
+  provider: { name: provider },
+  interactions,
+  metadata: { pactSpecification: { version: '4.0' } },
+});
+
+/** A new folder with these pacts. */
+export const folderWith = async (...pacts: readonly object[]): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pacts-'));
+  await Promise.all(
+    pacts.map((pact, index) => writeFile(join(folder, `${index}.json`), JSON.stringify(pact, null, 2))),
+  );
+  return folder;
+};
+
+/** All that the files of a folder hold. */
+export const textsIn = async (folder: string): Promise<string> => {
+  const names = await readdir(folder);
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+};

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { CouldNotRun } from '../../src/faults.ts';
+import type { PactReport } from '../../src/pact/report.ts';
+import { EXAMPLES } from '../../src/pact/source.ts';
+import { type PactOptions, verifyPacts } from '../../src/pact/verify.ts';
+import { serve } from '../support/server.ts';
+import { newFolder, runSuite, startSuite } from '../support/suite.ts';
+import { folderWith, interaction, pactOf, TOKEN_IN_PACT, textsIn } from './pacts.ts';
+
+const service = inject('service');
+afterAll(() => vi.unstubAllEnvs());
+
+const optionsFor = async (folder: string): Promise<PactOptions> => ({
+  baseUrl: service.baseUrl,
+  token: service.token,
+  source: { folder },
+  reportDir: await newFolder(),
+  timeoutMs: 10_000,
+  allowResidue: false,
+});
+
+const verify = async (...interactions: readonly object[]): Promise<PactReport> =>
+  verifyPacts(await optionsFor(await folderWith(pactOf(interactions))));
+
+const get = async (path: string) => {
+  const answer = await fetch(`${service.baseUrl}${path}`, { headers: { authorization: `Bearer ${service.token}` } });
+  return { status: answer.status, body: (await answer.json()) as { data: { id: string }[] } };
+};
+
+const creation = (lastName: string, headers = {}) => ({
+  method: 'POST',
+  path: '/v1/participants',
+  sent: { participant: { firstName: 'Pact', lastName } },
+  status: 201,
+  headers,
+});
+const unique = () => `P${randomUUID().replaceAll('-', '')}`;
+const found = async (lastName: string) => (await get(`/v1/participants?q=${lastName}`)).body.data.length;
+
+test('the example pacts hold, and what their verification has created is removed', async () => {
+  const report = await verifyPacts(await optionsFor(EXAMPLES));
+  const notPassed = report.interactions.filter(({ verdict }) => verdict !== 'passed');
+  expect([report.findings, report.failures, notPassed]).toEqual([[], [], []]);
+  expect(report).toMatchObject({ verdict: 'verified', cleanUp: { failed: [], residue: [] } });
+  expect(report.interactions.length).toBe(20);
+  expect(report.cleanUp.removed).toBeGreaterThan(20);
+  expect(await found(`Cf${report.run.id}`)).toBe(0);
+});
+
+describe.concurrent('a verification', () => {
+  test('finds a difference, says where, and prints the token nowhere', async () => {
+    const wrong = interaction({ description: 'the organisation', answered: { data: { name: 'Another' } } });
+    const [reportDir, pactDir] = [await newFolder(), await folderWith(pactOf([wrong]))];
+    const args = ['pact', '--base-url', service.baseUrl, '--pact-dir', pactDir, '--report-dir', reportDir];
+    const { code, out, err } = await runSuite(args, { CONFORMANCE_TOKEN: service.token });
+    expect(code).toBe(1);
+    expect(out).toMatch(/✗ tested-consumer: the organisation\n {4}\$\.data\.name: .*to be equal to 'Another'/);
+    const xml = await readFile(join(reportDir, 'pacts.xml'), 'utf8');
+    expect(xml).toContain('<testsuite name="tested-consumer" tests="1" failures="1" skipped="0">');
+    expect(xml).toMatch(
+      /<testcase classname="tested-consumer" name="the organisation"><failure message="\$\.data\.name: /,
+    );
+    const everything = [out, err, await textsIn(reportDir), await textsIn(pactDir)].join('\n');
+    expect(everything).toContain('"not verified"');
+    expect(everything).not.toContain(service.token);
+  });
+
+  test('fails where a state cannot be set up, though the answer is right', async () => {
+    const states = [{ name: 'a participant exists', params: { colour: 'red' } }];
+    const { verdict, failures, interactions } = await verify(interaction({ states }), interaction());
+    expect(verdict).toBe('not verified');
+    expect(failures).toEqual([expect.stringMatching(/^The state "a participant exists" could not be set up: .*422/)]);
+    expect(interactions.map((entry) => entry.verdict)).toEqual(['failed', 'passed']);
+  });
+
+  test('fails where a state is unknown, names those that are known, and removes what the others have created', async () => {
+    const states = [{ name: 'a participant exists' }, { name: 'a unicorn exists' }];
+    const { verdict, failures, cleanUp } = await verify(interaction({ states }));
+    expect(verdict).toBe('not verified');
+    expect(failures).toEqual([
+      expect.stringContaining('The state "a unicorn exists" is unknown. There are: a participant exists;'),
+    ]);
+    expect(cleanUp).toMatchObject({ removed: expect.any(Number), failed: [] });
+    expect(cleanUp.removed).toBeGreaterThan(0);
+  });
+
+  test('gives the ids of a state to the requests', async () => {
+    const pathFrom = '/v1/participants/$' + '{participantId}';
+    const expected = { states: [{ name: 'a participant exists' }], path: `/v1/participants/${randomUUID()}`, pathFrom };
+    expect(await verify(interaction(expected))).toMatchObject({ verdict: 'verified' });
+    const { pathFrom: _, ...withoutIds } = expected;
+    expect(await verify(interaction(withoutIds))).toMatchObject({ verdict: 'not verified' });
+  });
+
+  test('understands pacts of the second version of Pact', async () => {
+    const older = {
+      ...pactOf([
+        {
+          description: 'the changes since a day',
+          providerState: 'participants have changed',
+          request: {
+            method: 'GET',
+            path: '/v1/participants',
+            query: 'sort=updatedAt&updatedAt%5Bgte%5D=2025-06-01T02%3A00%3A00Z&limit=1',
+            headers: { Authorization: `Bearer ${TOKEN_IN_PACT}` },
+          },
+          response: { status: 200, body: { data: [] }, matchingRules: { '$.body.data': { match: 'type' } } },
+        },
+      ]),
+      metadata: { pactSpecification: { version: '2.0.0' } },
+    };
+    const report = await verifyPacts(await optionsFor(await folderWith(older)));
+    expect(report).toMatchObject({ verdict: 'verified', findings: [], interactions: [{ verdict: 'passed' }] });
+  });
+
+  test('removes what an interaction itself has created, also where it has failed', async () => {
+    const [right, wrong] = [unique(), unique()];
+    const report = await verify(
+      interaction(creation(right)),
+      interaction({ ...creation(wrong), answered: { data: { firstName: 'Another' } } }),
+    );
+    expect(report.interactions.map(({ verdict }) => verdict)).toEqual(['passed', 'failed']);
+    expect(report.cleanUp.removed).toBe(2);
+    expect(await found(right)).toBe(0);
+    expect(await found(wrong)).toBe(0);
+  });
+
+  test('removes what an interaction has created before the next one', async () => {
+    const lastName = unique();
+    const { verdict } = await verify(
+      interaction({ description: '1', ...creation(lastName) }),
+      interaction({ description: '2', path: '/v1/participants', query: { q: [lastName] }, answered: { data: [] } }),
+    );
+    expect(verdict).toBe('verified');
+  });
+
+  test('creates anew each time, though the pact has the same idempotency key', async () => {
+    const expected = creation(unique(), { 'Idempotency-Key': [randomUUID()] });
+    for (const _ of [1, 2]) expect((await verify(interaction(expected))).cleanUp.removed).toBe(1);
+  });
+
+  test('sends the token wherever the pact has one, however its header is spelt, and nowhere else', async () => {
+    const bearer = [`Bearer ${TOKEN_IN_PACT}`];
+    const { interactions } = await verify(
+      interaction({ description: '1', headers: { Authorization: undefined, authorization: bearer } }),
+      interaction({ description: '2', headers: { Authorization: undefined, AUTHORIZATION: bearer } }),
+      interaction({ description: '3', headers: { Authorization: undefined }, status: 401 }),
+    );
+    expect(interactions).toMatchObject([{ verdict: 'passed' }, { verdict: 'passed' }, { verdict: 'passed' }]);
+  });
+
+  test('passes bodies on that are larger than 100 KiB', async () => {
+    const large = { ...creation('x'.repeat(200_000)), status: 422, answered: { code: 'invalid_body' } };
+    expect(await verify(interaction(large))).toMatchObject({ verdict: 'verified' });
+  });
+
+  test('leaves every path to the service, whatever Pact uses for itself', async () => {
+    const report = await verify(interaction({ method: 'POST', path: '/_pactSetup', sent: {}, status: 404 }));
+    expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
+  });
+
+  test('fails where the interface does not offer what the service happens to answer', async () => {
+    const report = await verify(interaction({ method: 'HEAD', path: '/v1/org' }));
+    expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
+    expect(report.findings).toMatchObject([{ at: 'request.path' }]);
+    expect(report.verdict).toBe('not verified');
+  });
+
+  test('reports a pending interaction that fails, and does not count it', async () => {
+    const report = await verify(interaction(), interaction({ path: '/v1/trainers', pending: true }));
+    expect(report.interactions.map(({ verdict }) => verdict).toSorted()).toEqual(['passed', 'pending']);
+    expect(report.verdict).toBe('verified');
+  });
+
+  test('leaves no interaction out, whatever the environment says to Pact', async () => {
+    vi.stubEnv('PACT_DESCRIPTION', 'one');
+    const { interactions } = await verify(interaction({ description: 'one' }), interaction({ description: 'two' }));
+    expect(interactions.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
+  });
+
+  test.each([
+    ['all interactions are pending', [pactOf([interaction({ pending: true })])], 'no interaction to verify'],
+    ['a pact is none', [{ consumer: 'somebody' }], 'is no pact'],
+    ['a pact is with another service', [pactOf([interaction()], 'consumer', 'weather')], 'is a pact with "weather"'],
+    ['a pact expects messages', [pactOf([{ ...interaction(), type: 'Asynchronous/Messages' }])], 'expects messages'],
+  ])('could not run where %s', async (_, pacts, reason) => {
+    const refused = verifyPacts(await optionsFor(await folderWith(...pacts)));
+    await expect(refused).rejects.toThrow(CouldNotRun);
+    await expect(refused).rejects.toThrow(reason);
+  });
+
+  test('could not run where the token is refused', async () => {
+    const options = await optionsFor(await folderWith(pactOf([interaction()])));
+    await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('refuses the token');
+  });
+});
+
+describe.concurrent('the command could not run', () => {
+  test.each([
+    ['the folder is empty', [], [], 'holds no pact'],
+    ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'holds no interaction'],
+    ['there is no server', [pactOf([interaction()])], ['--base-url', 'http://127.0.0.1:9'], 'cannot be reached'],
+    ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'takes --pact-broker-url'],
+  ])('where %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
+    const pactDir = await folderWith(...pacts);
+    const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
+    expect(err).toContain(reason);
+    expect(out + err).not.toContain('secret-1');
+    expect(code).toBe(2);
+  });
+});
+
+describe.concurrent('the command', () => {
+  test('removes what was created, also what is under way, when it is interrupted', async () => {
+    const lastName = unique();
+    let interrupt = (): void => undefined;
+    const interruptOnce = (): void => {
+      interrupt();
+      interrupt = () => undefined;
+    };
+    const front = await serve(async ({ method = '', url = '', headers }, response) => {
+      const { authorization = '' } = headers;
+      if (method === 'POST') interruptOnce();
+      const body = method === 'POST' ? JSON.stringify({ participant: { firstName: 'Pact', lastName } }) : null;
+      const sent = { method, body, headers: { authorization, 'content-type': 'application/json' } };
+      const answer = await fetch(`${service.baseUrl}${url}`, sent);
+      const text = await answer.text();
+      response.writeHead(answer.status, { 'content-type': 'application/json', etag: '"1"' }).end(text);
+    });
+    const states = [{ name: 'several participants with one last name exist', params: { count: 20 } }];
+    const pactDir = await folderWith(pactOf([interaction({ states })]));
+    const args = ['--base-url', front.baseUrl, '--pact-dir', pactDir, '--report-dir', await newFolder()];
+    const running = startSuite(['pact', ...args], { CONFORMANCE_TOKEN: service.token });
+    interrupt = running.interrupt;
+    const { code, err } = await running.ended;
+    await front.close();
+    expect(err).toContain('broke off');
+    expect(code).toBe(2);
+    expect(front.requests.map(({ method }) => method)).toContain('DELETE');
+    expect(await found(lastName)).toBe(0);
+  });
+
+  test('verifies pacts beside the checks where it is given any: both have to hold', async () => {
+    const wrong = interaction({ answered: { data: { name: 'Another' } } });
+    const pactDir = await folderWith(pactOf([wrong]));
+    const args = ['--base-url', service.baseUrl, '--only', 'S1-AREAS', '--pact-dir', pactDir];
+    const { code, out } = await runSuite([...args, '--report-dir', await newFolder()], {
+      CONFORMANCE_TOKEN: service.token,
+    });
+    expect(out).toContain(`${service.baseUrl} is conformant.`);
+    expect(out).toContain(`The pacts are not verified against ${service.baseUrl}.`);
+    expect(code).toBe(1);
+  });
+
+  test('could not run where pacts shall be verified by reading only', async () => {
+    const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
+    expect(err).toContain('leave --read-only out');
+    expect(code).toBe(2);
+  });
+});
