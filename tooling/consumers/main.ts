@@ -1,6 +1,6 @@
 /**
  * `test:package`: installs the packed contract into consumers of each kind, compiles and runs them against the service.
- * Needs the npm registry, and Chromium at CHROMIUM_PATH or /usr/bin/chromium.
+ * A part of `test:long`. Needs the npm registry, and Chromium at CHROMIUM_PATH or /usr/bin/chromium.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,0 +1,32 @@
+/**
+ * The checks that take long or need more than the test command: a browser, and the npm registry. Each counts as one; the
+ * last line says how many passed and failed.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const vitest = (config: string, ...more: string[]): string[] => ['vitest', 'run', '--config', config, ...more];
+
+const CHECKS = [
+  { name: 'the pages of the service in a browser', command: vitest('tooling/browser/vitest.config.ts') },
+  {
+    name: 'the report of the conformance suite in a browser',
+    command: vitest('vitest.browser.config.ts', '--root', 'apps/conformance'),
+  },
+  { name: 'clients made by generators', command: vitest('tooling/generators/vitest.config.ts') },
+  {
+    name: 'consumers of the packed contract',
+    command: [process.execPath, '--conditions=source', 'tooling/consumers/main.ts'],
+  },
+];
+
+let failed = 0;
+for (const { name, command } of CHECKS) {
+  console.log(`\n▸ ${name}: ${command.join(' ')}`);
+  const [file = '', ...args] = command;
+  const [code] = await once(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
+  console.log(code === 0 ? `  passed: ${name}` : `  FAILED: ${name}`);
+  if (code !== 0) failed += 1;
+}
+console.log(`\n${CHECKS.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
