@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   always,
   answering,
@@ -13,6 +14,8 @@ import {
 import { withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
+/** Between a read and the write that relies on it: long enough for others to come in between on any machine. */
+const GAP_MS = 200;
 const changes: Matches = ({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method);
 
 /** Decision K1. */
@@ -104,6 +107,7 @@ export const versionMutants: readonly Mutant[] = [
       const expected = changes(request) ? request.headers['if-match'] : undefined;
       const before = expected === undefined ? undefined : await recordAt(request, request.path, forward);
       const isCurrent = before !== undefined && before.reply.headers.etag === expected;
+      if (isCurrent) await sleep(GAP_MS);
       return forward(isCurrent ? withHeader(request, 'if-match', undefined) : request);
     },
   },
@@ -125,6 +129,7 @@ export const versionMutants: readonly Mutant[] = [
         ? await recordAt(request, request.path, forward)
         : undefined;
       if (before === undefined) return forward(request);
+      await sleep(GAP_MS);
       const participant = { ...before.record, ...fieldsOf(request) };
       return forward(asideOf(request, 'PUT', request.path, { participant }));
     },

@@ -63,6 +63,28 @@ const sorted = EXISTING.flatMap(({ id, path }) =>
   ),
 );
 
+/** Users can't be changed or removed, so that those who come later move neither end of an order inwards. */
+const ends = (SORTS.listUsers ?? []).map((field) =>
+  check(
+    ['C3-SORT'],
+    `/v1/users by ${field} begins with the first of all, and with the last the other way`,
+    async (site) => {
+      const everybody = (await walk(site, '/v1/users', { limit: '200' })).flatMap(listOf);
+      const values = everybody.map((record) => String(record[field])).toSorted(german.compare);
+      const [first, last] = [values[0], values.at(-1)];
+      if (first === undefined || last === undefined) throw new Skipped('It takes a user.');
+      const beginOf = async (sort: string) =>
+        String((await pageOf(site, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
+      const [up, down] = [await beginOf(field), await beginOf(`-${field}`)];
+      holds(german.compare(up, first) <= 0, `sort=${field} begins with ${show(up)}, though there is ${show(first)}.`);
+      holds(
+        german.compare(down, last) >= 0,
+        `sort=-${field} begins with ${show(down)}, though there is ${show(last)}.`,
+      );
+    },
+  ),
+);
+
 const newest = EXISTING.map(({ path }) =>
   check(['C3-NEWEST-FIRST'], `the newest of ${path} comes first`, async (site) => {
     const times = (await atLeastTwo(site, path)).map(({ insertedAt }) => String(insertedAt));
@@ -121,4 +143,4 @@ const certified = ['certifiedFrom', 'certifiedUntil'].map((field) =>
 );
 
 /** Stories of decisions C1, C3 and C4 about collections of which a run can't make a group of its own. */
-export const existingStories = [...walks, ...sorted, ...newest, ...filtered, ...ranges, ...certified];
+export const existingStories = [...walks, ...sorted, ...ends, ...newest, ...filtered, ...ranges, ...certified];
