@@ -4,8 +4,9 @@ import { newOrganisationIn } from '../support/ownService.ts';
 import { startProgram } from '../support/program.ts';
 
 const ORIGIN = 'https://app.example.org';
-/** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names). */
+/** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names), and what is said to the browser alone. */
 const ALWAYS_SHOWN = [
+  'access-control-allow-origin',
   'cache-control',
   'content-language',
   'content-length',

@@ -20,7 +20,10 @@ export const limits = [
   unseen(
     'L1-TIME-OUTS',
     'Requests that do not arrive in time are ended.',
-    'Header and body time-outs on.',
+    [
+      'Header and body time-outs on.',
+      'They are settings: a request arrives whole within 12 s, else 408, and waits for the database for 1.5 s, else 503.',
+    ],
     'It would hold connections of a deployment open for half a minute; a test of the service does.',
   ),
   must('L1-UNKNOWN-PATH', 'An unknown path is answered 404 with a problem.', 'Unknown path: 404 problem;'),

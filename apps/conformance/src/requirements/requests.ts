@@ -143,6 +143,12 @@ export const requests = [
     'A cancelled or completed course is answered 409 with a code of its own.',
     'Course full (`capacity`), cancelled or completed: 409 with its own code.',
   ),
+  unseen(
+    'Q8-MOST-COURSES',
+    'A participant can be in 1,000 courses; one more is answered 409.',
+    'A participant in 1,000 courses already: 409 as well.',
+    'It would leave a thousand courses to a deployment for a while; a test of the service does.',
+  ),
   must(
     'Q8-LAST-SEAT',
     'Of those who race for the last seat exactly one wins.',
