@@ -1,7 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Fault } from '../faults/fault.ts';
-
-const RETRY_AFTER_SECONDS = '1';
+import { type Fault, unavailable } from '../faults/fault.ts';
 
 /** SQLSTATE classes in which the server can't serve right now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
@@ -22,16 +20,11 @@ const UNAVAILABLE_MESSAGES =
 export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const unavailable =
+  const isUnavailable =
     error instanceof DatabaseError
       ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) || UNAVAILABLE_STATES.includes(code)
       : UNAVAILABLE_SYSTEM_ERRORS.includes(code) || UNAVAILABLE_MESSAGES.test(error.message);
-  if (!unavailable) return undefined;
-  return new Fault('unavailable', {
-    inner: `database unavailable: ${code || error.message}`,
-    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    cause: error,
-  });
+  return isUnavailable ? unavailable(`database unavailable: ${code || error.message}`, { cause: error }) : undefined;
 };
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,7 +1,4 @@
-import { Fault } from '../faults/fault.ts';
-
-const tooBusy = (): Fault =>
-  new Fault('unavailable', { inner: 'no turn in time for a dear statement', headers: { 'Retry-After': '1' } });
+import { unavailable } from '../faults/fault.ts';
 
 /**
  * Runs so many things at the same time at most, each when its turn has come, in the order in which they were asked for.
@@ -20,7 +17,7 @@ export const gateFor = (atOnce: number, waitMs: number) => {
       };
       const late = setTimeout(() => {
         waiting.delete(enter);
-        reject(tooBusy());
+        reject(unavailable('no turn in time for a dear statement'));
       }, waitMs);
       waiting.add(enter);
     });

@@ -28,8 +28,20 @@ export class Fault extends Error {
   }
 }
 
+interface Unavailability {
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
 /** 404: the same for what never was, what is deleted and what belongs to another organisation (decision A4). */
 export const notFound = (): Fault => new Fault('not_found');
+
+/**
+ * 503 with `Retry-After`: the service can't serve this now, and the same request may succeed later.
+ * @param inner why, for the log
+ */
+export const unavailable = (inner: string, { retryAfterSeconds = 1, cause }: Unavailability = {}): Fault =>
+  new Fault('unavailable', { inner, headers: { 'Retry-After': String(retryAfterSeconds) }, cause });
 
 /** 422 with all faults of the body. */
 export const invalidBody = (errors: ProblemError[]): Fault => new Fault('invalid_body', { errors });

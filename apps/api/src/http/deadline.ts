@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Fault } from '../faults/fault.ts';
+import { unavailable } from '../faults/fault.ts';
 import type { AnswerProblem } from './problem.ts';
 
 /**
@@ -16,8 +16,7 @@ export const answerWithin =
         return;
       }
       if (response.headersSent) return;
-      const inner = `no answer within ${milliseconds} ms`;
-      answer(new Fault('unavailable', { inner, headers: { 'Retry-After': '1' } }), request, response);
+      answer(unavailable(`no answer within ${milliseconds} ms`), request, response);
     };
     let timer: NodeJS.Timeout | undefined;
     const start = (): void => {

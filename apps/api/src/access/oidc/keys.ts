@@ -1,20 +1,16 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { Fault } from '../../faults/fault.ts';
+import { type Fault, unavailable } from '../../faults/fault.ts';
 
 const TIMEOUT_MS = 5_000;
 /** After an unknown key id the keys are fetched again, but no more often than this, whoever makes ids up. */
 const COOLDOWN_MS = 5_000;
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
 const unreachable = (cause: unknown): Fault =>
-  new Fault('unavailable', {
-    inner: 'OpenID provider unavailable',
-    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    cause,
-  });
+  unavailable('OpenID provider unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
 /** Reads where the keys are (OpenID Connect Discovery 1.0, section 4). The document has to name the same issuer. */
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
