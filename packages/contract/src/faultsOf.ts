@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MAX_FAULTS } from './fields.ts';
 import type { ProblemError } from './problem.ts';
 import type { FaultCode } from './problemCodes.ts';
-
-const MAX_ERRORS = 100;
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
@@ -61,7 +60,7 @@ export const faultsOf = ({ part, schema, value, issues }: Refused, suggest: Sugg
   issues.flatMap((issue): ProblemError[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = namesAt(schema, issue.path);
-      return issue.keys.slice(0, MAX_ERRORS + 1).map((name) => ({
+      return issue.keys.slice(0, MAX_FAULTS + 1).map((name) => ({
         in: part,
         pointer: pointerOf([...issue.path, name]),
         code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
@@ -75,7 +74,7 @@ export const faultsOf = ({ part, schema, value, issues }: Refused, suggest: Sugg
 
 /** At most a hundred faults, and one that says so where there are more. */
 export const limitedFaults = (errors: ProblemError[]): ProblemError[] => {
-  if (errors.length <= MAX_ERRORS) return errors;
-  const detail = `Only ${MAX_ERRORS} faults are listed.`;
-  return [...errors.slice(0, MAX_ERRORS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
+  if (errors.length <= MAX_FAULTS) return errors;
+  const detail = `Only ${MAX_FAULTS} faults are listed.`;
+  return [...errors.slice(0, MAX_FAULTS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
 };

@@ -4,6 +4,9 @@ import { COUNTRIES } from './countries.ts';
 /** Fails validation with a stable `code` of our own, which travels in the issue's `params`. */
 export const fault = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
 
+/** The faults that a problem lists; one more entry says that there are others. */
+export const MAX_FAULTS = 100;
+
 /** What PostgreSQL can hold of text, as a pattern of JSON Schema. */
 export const STORABLE = '^[^\\u0000]*$';
 

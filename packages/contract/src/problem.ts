@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { STORABLE } from './fields.ts';
-
-/** Faults that one problem lists at most: the last one then says that there are more. */
-const MAX_ERRORS = 101;
+import { MAX_FAULTS, STORABLE } from './fields.ts';
 
 const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });
 const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
@@ -25,7 +22,10 @@ const described = z
     instance: prose(20_000).meta({ description: 'The path that was asked for.' }),
     code: Code.meta({ description: 'Stable snake_case code: the thing that programs switch on.' }),
     requestId: z.string().meta({ maxLength: 200, pattern: '^[\\x21-\\x7E]+$' }),
-    errors: z.array(ProblemError).max(MAX_ERRORS).optional(),
+    errors: z
+      .array(ProblemError)
+      .max(MAX_FAULTS + 1)
+      .optional(),
   })
   .meta({ title: 'Problem' });
 type Described = typeof described;

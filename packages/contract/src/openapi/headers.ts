@@ -1,17 +1,13 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { Metadata } from '../operations.ts';
+import { bounded } from './schemas.ts';
 
 const text = (description: string, example: string) => ({
   description,
   schema: { type: 'string', maxLength: 8_000, pattern: '^[\\x20-\\x7E]*$' },
   example,
 });
-const count = (maximum: number) => ({
-  type: 'integer',
-  minimum: 0,
-  maximum,
-  format: maximum < 2 ** 31 ? 'int32' : 'int64',
-});
+const count = (maximum: number) => bounded({ type: 'integer', minimum: 0, maximum });
 
 /** Every response header, by the name that it has on the wire. */
 const RESPONSE_HEADERS = {
