@@ -1,16 +1,12 @@
-import { answeringRecords, any, asking, changedFields, fieldsOf, on, writing } from '../proxy/faults.ts';
+import { answeringRecords, asking, changedFields, fieldsOf, on, writing } from '../proxy/faults.ts';
+import { below, leavingOut } from '../proxy/fields.ts';
 import type { JsonObject } from '../proxy/json.ts';
 import { lenient } from '../proxy/lenient.ts';
 import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
 
-const contacts = any(on('*', '/v1/contacts'), on('*', '/v1/contacts/:id'));
+const contacts = below('contacts');
 const creation = on('POST', '/v1/contacts');
-
-const leavingOut =
-  (...names: string[]) =>
-  (fields: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** A category that is missing or unknown becomes `team`. */
 const withCategory = (fields: JsonObject): JsonObject => ({ category: 'team', ...fields });

@@ -1,51 +1,9 @@
-import {
-  always,
-  answeringRecords,
-  any,
-  fieldsOf,
-  type Matches,
-  on,
-  recordOf,
-  writing,
-  written,
-} from '../proxy/faults.ts';
-import { isObject, type JsonObject } from '../proxy/json.ts';
-import { withoutFaults } from '../proxy/lenient.ts';
-import { withJson } from '../proxy/messages.ts';
-import type { Fault } from '../proxy/proxy.ts';
+import { always, answeringRecords, on, writing, written } from '../proxy/faults.ts';
+import { adding, below, leavingOut, notUnique, setting } from '../proxy/fields.ts';
+import { isObject } from '../proxy/json.ts';
 import type { Mutant } from './mutant.ts';
 
-const below = (collection: string) => any(on('*', `/v1/${collection}`), on('*', `/v1/${collection}/:id`));
-const [participants, _courses, coachings, users] = ['participants', 'courses', 'coachings', 'users'].map(below) as [
-  Matches,
-  Matches,
-  Matches,
-  Matches,
-];
-
-const leavingOut =
-  (name: string) =>
-  (fields: JsonObject): JsonObject => {
-    const { [name]: _, ...others } = fields;
-    return others;
-  };
-const setting =
-  (name: string, value: string) =>
-  (fields: JsonObject): JsonObject => ({ [name]: value, ...fields });
-const adding =
-  (name: string) =>
-  (record: JsonObject): JsonObject => ({ ...record, [name]: 'more' });
-
-/** A unique value that is taken is left out, and answered as if it had been stored. */
-const notUnique = (matches: Matches) => (): Fault => async (request, forward) => {
-  const reply = await forward(request);
-  const again =
-    matches(request) && reply.status === 409 ? withoutFaults(request, { ...reply, status: 422 }, ['taken']) : undefined;
-  if (again === undefined) return reply;
-  const second = await forward(again);
-  const record = recordOf(second);
-  return record === undefined ? second : withJson(second, { data: { ...fieldsOf(request), ...record } });
-};
+const [participants, coachings, users] = [below('participants'), below('coachings'), below('users')];
 
 /** The fields that were decided for the records which the specification only names. */
 export const fieldMutants: readonly Mutant[] = [
