@@ -22,13 +22,22 @@ export const newOrganisationIn = async (url: string): Promise<{ organisationId: 
   }
 };
 
-/** A migrated database of the test's own, dropped when the test has finished. */
-const ownDatabase = async (): Promise<string> => {
+/** The URL of a migrated database of the test's own, which is dropped when the test has finished. */
+export const ownDatabase = async (): Promise<string> => {
   const { url, drop } = await scratchDatabase(inject('serverUrl'));
   onTestFinished(drop);
   const database = await openDatabase(url, 2);
   await migrate(database.orm, url).finally(() => database.close());
   return url;
+};
+
+/** Starts the service with these settings, until the test has finished. */
+export const startService = async (
+  settings: Record<string, string>,
+): Promise<{ service: Program; baseUrl: string }> => {
+  const service = startProgram('src/main.ts', [], { PORT: '0', ...settings });
+  onTestFinished(service.stop);
+  return { service, baseUrl: await service.says(/Ready: (\S+)\/v1/) };
 };
 
 /** A service of the test's own with these settings, on a database of its own unless one is given. */
@@ -37,8 +46,6 @@ export const ownService = async (
 ): Promise<{ service: Program; baseUrl: string; client: Client }> => {
   const url = settings.DATABASE_URL ?? (await ownDatabase());
   const { token } = await newOrganisationIn(url);
-  const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: url, ...settings });
-  onTestFinished(service.stop);
-  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  const { service, baseUrl } = await startService({ DATABASE_URL: url, ...settings });
   return { service, baseUrl, client: clientOf(token, baseUrl) };
 };
