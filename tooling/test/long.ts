@@ -2,8 +2,7 @@
  * The checks that take long or need more than the test command: a browser, and the npm registry. Each counts as one; the
  * last line says how many passed and failed.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { conclude, runChecks } from './checks.ts';
 
 const vitest = (config: string, ...more: string[]): string[] => ['vitest', 'run', '--config', config, ...more];
 
@@ -20,13 +19,4 @@ const CHECKS = [
   },
 ];
 
-let failed = 0;
-for (const { name, command } of CHECKS) {
-  console.log(`\n▸ ${name}: ${command.join(' ')}`);
-  const [file = '', ...args] = command;
-  const [code] = await once(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
-  console.log(code === 0 ? `  passed: ${name}` : `  FAILED: ${name}`);
-  if (code !== 0) failed += 1;
-}
-console.log(`\n${CHECKS.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+conclude([await runChecks(CHECKS)]);

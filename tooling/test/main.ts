@@ -1,10 +1,9 @@
 /** The test command: every check of the repository, then all tests. Its last line counts what passed and failed. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditDependencies } from '../audit/audit.ts';
+import { type Counts, conclude, run, runChecks } from './checks.ts';
 import { findingsIn, gapIn, type Traces } from './secrets.ts';
 
 const CHECKS = [
@@ -47,28 +46,6 @@ const CHECKS = [
 
 /** A leak shows in many places: so many of them are named. */
 const MAX_FINDINGS = 20;
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-const run = async ([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> => {
-  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-  const [code] = await once(child, 'exit');
-  return code === 0;
-};
-
-const runChecks = async (): Promise<Counts> => {
-  const counts = { passed: 0, failed: 0 };
-  for (const { name, command } of CHECKS) {
-    console.log(`\n▸ ${name}: ${command.join(' ')}`);
-    const passed = await run(command);
-    console.log(passed ? `  passed: ${name}` : `  FAILED: ${name}`);
-    counts[passed ? 'passed' : 'failed'] += 1;
-  }
-  return counts;
-};
 
 /** Where the registry can't be asked, no audit is made: that is said, and counts neither as passed nor as failed. */
 const audit = async (): Promise<Counts> => {
@@ -127,14 +104,10 @@ const searchForSecrets = async (folder: string): Promise<Counts> => {
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
 };
 
-const checks = await runChecks();
+const checks = await runChecks(CHECKS);
 const audited = await audit();
 const folder = await mkdtemp(join(tmpdir(), 'test-traces-'));
 const tests = await runTests(folder);
 const secrets = await searchForSecrets(folder);
 await rm(folder, { recursive: true, force: true });
-const all = [checks, audited, tests, secrets];
-const total = (of: keyof Counts): number => all.reduce((sum, counts) => sum + counts[of], 0);
-const failed = total('failed');
-console.log(`\n${total('passed')} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+conclude([checks, audited, tests, secrets]);
