@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../browser/browser.ts';
 import type { DemoService } from '../service.ts';
 
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
@@ -41,8 +41,7 @@ const serve = async (folder: string, baseUrl: string) => {
  */
 export const openInBrowser = async (folder: string, { baseUrl, token }: DemoService): Promise<string> => {
   const { server, origin } = await serve(folder, baseUrl);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const failed = new Promise<never>((_, reject) => {

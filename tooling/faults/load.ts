@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Send } from './http.ts';
 import type { Stage } from './stage.ts';
 
 /** Work that is repeated until it is stopped. */
@@ -24,6 +26,35 @@ export const repeat = (stage: Stage, workers: number, step: (worker: number) => 
       await all;
     },
   };
+};
+
+/** Clients that leave the service time to spare. */
+interface Listening {
+  readonly path: string;
+  /** Between an answer and the next request of the same client. */
+  readonly pauseMs: number;
+  readonly forMs: number;
+}
+
+/**
+ * How long well-behaved clients, one for each of `sends`, wait for their answers, in milliseconds.
+ * @throws where an answer isn't 200
+ */
+export const waits = async (
+  stage: Stage,
+  sends: readonly Send[],
+  { path, pauseMs, forMs }: Listening,
+): Promise<number[]> => {
+  const all: number[] = [];
+  const load = repeat(stage, sends.length, async (client) => {
+    const { status, milliseconds = Number.NaN } = (await sends[client]?.('GET', path)) ?? { status: 0 };
+    if (status !== 200) throw new Error(`a well-behaved client got ${status}`);
+    all.push(milliseconds);
+    await sleep(pauseMs);
+  });
+  await sleep(forMs);
+  await load.stop();
+  return all;
 };
 
 /** The value below which that share of the values lies. */

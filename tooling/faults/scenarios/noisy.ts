@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareTenants, withConnection } from '../database.ts';
-import { httpClient, type Send } from '../http.ts';
-import { percentile, repeat } from '../load.ts';
+import { httpClient } from '../http.ts';
+import { percentile, repeat, waits } from '../load.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../scenario.ts';
 import { startService } from '../service.ts';
-import type { Stage } from '../stage.ts';
 
 const PARTICIPANTS = 20_000;
 const NOISY_CONNECTIONS = 64;
 const NEIGHBOURS = 4;
-/** Between two requests of a neighbour, so that the service has time to spare. */
-const PAUSE_MS = 10;
+/** What the neighbours do, in each round. */
+const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 3_000 };
 const ROUNDS = 5;
-const ROUND_MS = 3_000;
 const WARM_UP_MS = 3_000;
 const LIMIT = 1.5;
 /** The service's own default, which the noisy client exceeds within seconds. */
@@ -26,20 +24,6 @@ const FILL = `insert into participant (organisation_id, id, first_name, last_nam
 const NOISES: Readonly<Record<string, string>> = {
   'cheap requests beyond its limit': '/v1/participants?limit=1',
   'dear searches': '/v1/participants?q=denscheidt%20ller&limit=200&sort=lastName&status=active,lead',
-};
-
-/** How long the neighbours wait for their answers, in milliseconds, over one round. */
-const listen = async (stage: Stage, sends: readonly Send[], path: string): Promise<number[]> => {
-  const all: number[] = [];
-  const load = repeat(stage, sends.length, async (index) => {
-    const { status, milliseconds = Number.NaN } = (await sends[index]?.('GET', path)) ?? { status: 0 };
-    if (status !== 200) throw new Error(`a neighbour got ${status}`);
-    all.push(milliseconds);
-    await sleep(PAUSE_MS);
-  });
-  await sleep(ROUND_MS);
-  await load.stop();
-  return all;
 };
 
 /** One client asks for more than its share, on many connections. */
@@ -64,13 +48,13 @@ export const noisy: Scenario = {
       const [silence, noiseTimes]: [number[], number[]] = [[], []];
       const statuses = new Map<number, number>();
       for (let round = 1; round <= ROUNDS; round += 1) {
-        silence.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
+        silence.push(percentile(await waits(stage, sends, LISTENING), 0.99));
         const load = repeat(stage, NOISY_CONNECTIONS, async () => {
           const { status } = await noisyClient.send('GET', noise);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         });
         await sleep(WARM_UP_MS);
-        noiseTimes.push(percentile(await listen(stage, sends, '/v1/org'), 0.99));
+        noiseTimes.push(percentile(await waits(stage, sends, LISTENING), 0.99));
         await load.stop();
         stage.say(
           `${name} ${round}/${ROUNDS}: p99 ${silence.at(-1)?.toFixed(2)} ms, ${noiseTimes.at(-1)?.toFixed(2)} ms`,

@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareTenant } from '../database.ts';
-import { httpClient, type Send } from '../http.ts';
-import { largest, percentile, repeat } from '../load.ts';
+import { httpClient } from '../http.ts';
+import { largest, percentile, waits } from '../load.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
 import { startService } from '../service.ts';
-import type { Stage } from '../stage.ts';
 
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;
@@ -70,20 +69,6 @@ const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Soc
     socket.once('close', done);
   });
 
-/** How long well-behaved clients wait for their answers, in milliseconds, over some time. */
-const latencies = async (stage: Stage, send: Send, path: string, forMs: number): Promise<number[]> => {
-  const all: number[] = [];
-  const load = repeat(stage, WELL_BEHAVED, async () => {
-    const { status, milliseconds } = await send('GET', path);
-    if (status !== 200) throw new Error(`a well-behaved client got ${status}`);
-    all.push(milliseconds);
-    await sleep(PAUSE_MS);
-  });
-  await sleep(forMs);
-  await load.stop();
-  return all;
-};
-
 /** A thousand connections that send slowly, halfway or not at all. */
 export const slow: Scenario = {
   name: 'slow',
@@ -95,8 +80,9 @@ export const slow: Scenario = {
     const { send, close } = httpClient(service.url, token);
     const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
     const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
-    await latencies(stage, send, path, WARM_UP_MS);
-    const before = await latencies(stage, send, path, MEASURED_MS);
+    const sends = Array.from({ length: WELL_BEHAVED }, () => send);
+    await waits(stage, sends, { path, pauseMs: PAUSE_MS, forMs: WARM_UP_MS });
+    const before = await waits(stage, sends, { path, pauseMs: PAUSE_MS, forMs: MEASURED_MS });
 
     const sockets = new Set<Socket>();
     stage.undo(async () => sockets.forEach((socket) => void socket.destroy()));
@@ -107,7 +93,7 @@ export const slow: Scenario = {
       await sleep(index * APART_MS);
       return { name: kind.name, seconds: await behaveBadly(new URL(service.url), kind, sockets) };
     });
-    const during = await latencies(stage, send, path, MEASURED_MS);
+    const during = await waits(stage, sends, { path, pauseMs: PAUSE_MS, forMs: MEASURED_MS });
     stage.say(`${sockets.size} of ${CONNECTIONS} are still open`);
     const given = sleep(PATIENCE_MS - MEASURED_MS).then((): undefined => undefined);
     const seen = (await Promise.all(cuts.map((cut) => Promise.race([cut, given])))).flatMap((cut) => cut ?? []);
