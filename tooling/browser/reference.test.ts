@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../service.ts';
+import { startDemo } from '../stage/demo.ts';
 import { openBrowser } from './browser.ts';
 
 let browser: Browser;
-let service: Awaited<ReturnType<typeof startService>>;
+let service: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  [browser, service] = await Promise.all([openBrowser(), startService()]);
+  [browser, service] = await Promise.all([openBrowser(), startDemo()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { openBrowser } from '../browser/browser.ts';
-import type { DemoService } from '../service.ts';
+import type { DemoService } from '../stage/demo.ts';
 
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packContract } from '../package/pack.ts';
-import { type DemoService, startService } from '../service.ts';
+import { type DemoService, startDemo } from '../stage/demo.ts';
 import { openInBrowser } from './browser.ts';
 import { type Consumer, installConsumer, installNode } from './install.ts';
 
@@ -101,7 +101,7 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
 
 const to = await mkdtemp(join(tmpdir(), 'consumers-'));
 const packed = await packContract();
-const service = await startService();
+const service = await startDemo();
 try {
   const env = { BASE_URL: service.baseUrl, TOKEN: service.token };
   const nodes: Nodes = [

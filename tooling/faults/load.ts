@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '../stage/stage.ts';
 import type { Send } from './http.ts';
-import type { Stage } from './stage.ts';
 
 /** Work that is repeated until it is stopped. */
 export interface Load {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage/stage.ts';
 
 const SAMPLE_MS = 20;
 

@@ -1,9 +1,9 @@
 /** The fault suite: starts the real service, breaks things around it, and holds what it does against its guarantees. */
 import { parseArgs } from 'node:util';
+import { openStage, type Stage } from '../stage/stage.ts';
 import { table } from './report.ts';
 import { type Figure, isReached } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { openStage, type Stage } from './stage.ts';
 
 const say = (line: string): void => console.error(line);
 

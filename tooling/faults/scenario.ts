@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** One figure that a scenario measured, and what it has to be. */
 export interface Figure {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Service } from '../stage/service.ts';
+import type { Stage } from '../stage/stage.ts';
 import type { Answer, Send } from './http.ts';
 import type { Ledger } from './ledger.ts';
 import { largest, repeat } from './load.ts';
 import type { Figure } from './scenario.ts';
-import type { Service } from './service.ts';
-import type { Stage } from './stage.ts';
 
 /** Three kinds of work: writing and reading again, writing with a key until it succeeds, reading. */
 const KINDS = 3;

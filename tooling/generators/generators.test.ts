@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService } from '../service.ts';
+import { startDemo } from '../stage/demo.ts';
 
 const here = import.meta.dirname;
 const smoke = join(here, 'smoke');
@@ -10,9 +10,9 @@ const document = join(here, '../../packages/contract/openapi.json');
 const run = (file: string, ...args: string[]) =>
   promisify(execFile)(join(here, 'node_modules/.bin', file), args, { cwd: smoke });
 
-let service: Awaited<ReturnType<typeof startService>>;
+let service: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startDemo();
 });
 afterAll(() => service.stop());
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { freePort, startService } from '../../stage/service.ts';
 import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import { largest, repeat } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { freePort, startService } from '../service.ts';
 
 const KILLS = 50;
 const WRITES = 20_000;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import { repeat } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import { residentOver } from '../resident.ts';
 import type { Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 const MINUTES = 10;
 const SAMPLE_MS = 5_000;

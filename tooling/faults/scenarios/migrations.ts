@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { repeat } from '../load.ts';
 import { watchLocks } from '../locks.ts';
 import { buildNextVersion, type NextMigration } from '../nextVersion.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 /*
  * A column is renamed while the service runs, in the steps that docs/faults.md describes: the old version is the present

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenants, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { percentile, repeat, waits } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 const PARTICIPANTS = 20_000;
 const NOISY_CONNECTIONS = 64;

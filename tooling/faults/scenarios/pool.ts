@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant, withConnection } from '../database.ts';
 import { type Answer, httpClient } from '../http.ts';
 import { largest, repeat } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 /** Four times as many as the pool has connections. */
 const WORKERS = 40;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTcpProxy } from '../../../apps/api/test/support/tcpProxy.ts';
+import { portOf, startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
-import { portOf, startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 import { watch } from '../watch.ts';
 
 const STOPS = 20;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { freePort, type Service, startService } from '../../stage/service.ts';
 import { startBalancer } from '../balancer.ts';
 import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import { repeat } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { freePort, type Service, startService } from '../service.ts';
 
 const RESTARTS = 20;
 const INSTANCES = 2;

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { largest, percentile, waits } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;

@@ -1,8 +1,8 @@
+import { startPostgres } from '../../stage/postgres.ts';
+import { startService } from '../../stage/service.ts';
 import { prepareTenant } from '../database.ts';
 import { largest } from '../load.ts';
-import { startPostgres } from '../postgres.ts';
 import type { Scenario } from '../scenario.ts';
-import { startService } from '../service.ts';
 
 const STARTS = 10;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const api = fileURLToPath(new URL('../apps/api/', import.meta.url));
+const api = fileURLToPath(new URL('../../apps/api/', import.meta.url));
 
 /** The service with its embedded database and the demo organisation, as `start` runs it. */
 export interface DemoService {
@@ -16,7 +16,7 @@ export interface DemoService {
 }
 
 /** Starts the service on a free port with its data in a temporary folder. @throws Error where it ends before it is ready */
-export const startService = async (): Promise<DemoService> => {
+export const startDemo = async (): Promise<DemoService> => {
   const data = await mkdtemp(join(tmpdir(), 'tooling-service-'));
   const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: api,

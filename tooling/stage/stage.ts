@@ -14,7 +14,7 @@ export interface Stage {
 
 /** Opens a stage. `say` gets its lines of progress. */
 export const openStage = async (say: (line: string) => void): Promise<Stage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const folder = await mkdtemp(join(tmpdir(), 'stage-'));
   const steps: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   let clearing: Promise<void> | undefined;
   const clear = async (): Promise<void> => {
