@@ -14,7 +14,7 @@ const UNAVAILABLE_SYSTEM_ERRORS = [
 ];
 /** What `pg` says without a code of its own. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
 /** The fault 503 where `error` means that the database can't be reached or can't serve now. */
 export const unavailableIfDatabase = (error: unknown): Fault | undefined => {

@@ -2,9 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PreparingClient, TypedClient } from './client.ts';
 import { gateFor } from './gate.ts';
+import { type InTime, inTimeWithin } from './overdue.ts';
 import { type Reserved, reservedConnections } from './reserved.ts';
-import { listening, socketOf } from './socket.ts';
-import { timeoutsOf } from './timeouts.ts';
+import { socketOf } from './socket.ts';
+import { overdueAfter, timeoutsOf } from './timeouts.ts';
 
 /** A goodbye that the server doesn't take is not waited for any longer. */
 const END_TIMEOUT_MS = 1_000;
@@ -18,9 +19,8 @@ const MAX_BATCH = 8;
  * answers to those before it (pipelining), and those of one turn of the event loop leave in one write. Both sides then
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
- * @param silent called when the network under it has gone silent
  */
-const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, silent: () => void) => {
+const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, inTime: InTime) => {
   let connected: TypedClient | undefined;
   let connecting: Promise<TypedClient> | undefined;
   let underWay = 0;
@@ -60,7 +60,7 @@ const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, silent
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await listening(client, () => client.query(statement, [...values]), silent);
+      return await inTime(client, () => client.query(statement, [...values]));
     } finally {
       underWay -= 1;
     }
@@ -134,8 +134,9 @@ export const createPool = (
     reserved.renew();
     for (const { cut } of pipelines) cut();
   };
-  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection, beginAnew));
-  const reserved = reservedConnections(config, Connection, Math.max(1, size - shared), beginAnew);
+  const inTime = inTimeWithin(timeoutMs === undefined ? undefined : overdueAfter(timeoutMs), beginAnew);
+  const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection, inTime));
+  const reserved = reservedConnections(config, Connection, Math.max(1, size - shared), inTime);
 
   const leastBusy = () => pipelines.reduce((one, other) => (other.load() < one.load() ? other : one));
   const pipeline = () => pipelines.find(({ collects }) => collects()) ?? leastBusy();

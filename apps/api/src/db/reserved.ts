@@ -1,6 +1,7 @@
 import { type ClientConfig, Pool, type QueryResult } from 'pg';
 import type { TypedClient } from './client.ts';
-import { listening, socketOf } from './socket.ts';
+import type { InTime } from './overdue.ts';
+import { socketOf } from './socket.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -21,31 +22,21 @@ const open = (config: ClientConfig, Connection: typeof TypedClient, size: number
   return pool;
 };
 
-/**
- * Connections that are had alone, `size` at most, for as long as they are held.
- * @param silent called when the network under one of them has gone silent
- */
+/** Connections that are had alone, `size` at most, for as long as they are held. */
 export const reservedConnections = (
   config: ClientConfig,
   Connection: typeof TypedClient,
   size: number,
-  silent: () => void,
+  inTime: InTime,
 ) => {
   let pool = open(config, Connection, size);
 
   const take = async (): Promise<Reserved> => {
     const client = await pool.connect();
-    let broken = false;
-    const giveUp = (): void => {
-      broken = true;
-      // What comes next in the same transaction, its rollback, need not wait in its turn.
-      socketOf(client).destroy();
-      silent();
-    };
     return {
-      query: (statement, values) => listening(client, () => client.query(statement, values), giveUp),
-      queryOnce: (text, values) => listening(client, () => client.query({ text, values }), giveUp),
-      release: () => client.release(broken),
+      query: (statement, values) => inTime(client, () => client.query(statement, values)),
+      queryOnce: (text, values) => inTime(client, () => client.query({ text, values })),
+      release: () => client.release(socketOf(client).destroyed),
     };
   };
 

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg';
 const WAITING_SHARE = 2 / 3;
 /** The server gives a statement up by itself. Where it doesn't even say that, its connection is given up as well. */
 const GRACE_MS = 250;
+
 /**
  * The time-outs of the connections of a service whose requests wait `milliseconds` for the database at most. They free
  * what a request that was given up still holds: its place in the queue, its connection, its locks.
@@ -12,10 +13,9 @@ export const timeoutsOf = (milliseconds: number): ClientConfig => ({
   connectionTimeoutMillis: Math.round(milliseconds * WAITING_SHARE),
   lock_timeout: Math.round(milliseconds * WAITING_SHARE),
   statement_timeout: milliseconds,
-  query_timeout: milliseconds + GRACE_MS,
   // A transaction that nobody goes on with is rolled back, so that its locks hold nobody up.
   idle_in_transaction_session_timeout: milliseconds,
 });
 
-/** Whether a statement was given up by this side, since its answer was overdue. */
-export const isOverdue = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+/** When the answer to a statement is overdue, in milliseconds. `pg` has a `query_timeout`, which costs a timer each. */
+export const overdueAfter = (milliseconds: number): number => milliseconds + GRACE_MS;
