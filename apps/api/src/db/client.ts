@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
+import { PreparedQuery } from './preparedQuery.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -54,8 +55,9 @@ export class PreparingClient extends TypedClient {
         return query(statement, values, ...rest);
       }
       const name = nameOf(statement);
-      const config = name === undefined ? { text: statement, values } : { name, text: statement, values };
-      return rest.length > 0 ? query(config, ...rest) : promised((done) => query(config, done));
+      if (rest.length > 0) return query({ name, text: statement, values }, ...rest);
+      if (name === undefined) return promised((done) => query({ text: statement, values }, done));
+      return promised((callback) => query(new PreparedQuery({ name, text: statement, values, callback })));
     };
     this.query = prepared as typeof this.query;
   }

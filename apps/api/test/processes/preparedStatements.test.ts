@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createPool } from '../../src/db/pool.ts';
+import { scratchDatabase } from '../support/scratchDatabase.ts';
+
+const FIND = 'select id, name, born, seen, tags from person where id = any($1) order by id';
+
+/** A table with rows, and a pool with a single connection for reads. */
+const people = async () => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create table person (id int primary key, name text, born date, seen timestamptz, tags uuid[]);
+    insert into person values (1, 'Jörg', '1984-02-29', '2025-01-31 09:30:00.5+00', '{}'), (2, null, null, null, null)`);
+  const pool = createPool(url, 2, { timeoutMs: 5_000 });
+  onTestFinished(async () => {
+    await pool.end();
+    await client.end();
+    await drop();
+  });
+  return { pool, client };
+};
+
+const JOERG = { id: 1, name: 'Jörg', born: '1984-02-29', seen: '2025-01-31T09:30:00.500Z', tags: [] };
+const NOBODY = { id: 2, name: null, born: null, seen: null, tags: null };
+
+test('a prepared statement reads the same rows each time, one after the other and many at once', async () => {
+  const { pool } = await people();
+  expect(await pool.run(FIND, [[1, 2]])).toEqual([JOERG, NOBODY]);
+  expect(await pool.run(FIND, [[1, 2]])).toEqual([JOERG, NOBODY]);
+  expect(await pool.run(FIND, [[]])).toEqual([]);
+  const many = await Promise.all(Array.from({ length: 50 }, (_, index) => pool.run(FIND, [[1 + (index % 2)]])));
+  expect(many).toEqual(many.map((_, index) => [index % 2 === 0 ? JOERG : NOBODY]));
+});
+
+test('a prepared statement that fails leaves those that come after it as they were', async () => {
+  const { pool } = await people();
+  expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
+  const outcomes = await Promise.allSettled([pool.run(FIND, [['no number']]), pool.run(FIND, [[2]])]);
+  expect(outcomes).toMatchObject([{ status: 'rejected', reason: { code: '22P02' } }, { value: [NOBODY] }]);
+  expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
+});
+
+test('a column whose type has changed is never read as what it was before', async () => {
+  const { pool, client } = await people();
+  expect(await pool.run(FIND, [[1]])).toEqual([JOERG]);
+  await client.query('alter table person alter column born type text using to_char(born, $$DD.MM.YYYY$$)');
+  await expect(pool.run(FIND, [[1]])).rejects.toMatchObject({ code: '0A000' });
+});
+
+test('writes that return rows return the same each time', async () => {
+  const { pool } = await people();
+  const rename = (name: string) =>
+    pool.run('update person set name = $2 where id = $1 returning id, name, born, seen, tags', [1, name]);
+  expect(await rename('Jürgen')).toEqual([{ ...JOERG, name: 'Jürgen' }]);
+  expect(await rename('Ömer')).toEqual([{ ...JOERG, name: 'Ömer' }]);
+});
