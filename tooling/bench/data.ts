@@ -12,8 +12,6 @@ const SECOND_NAMES = [
   ...['Schäfer', 'Schneider', 'Scholz', 'Schröder', 'Schulz', 'Schuster', 'Sommer', 'Stein', 'Vogel', 'Zimmermann'],
 ];
 
-/** How many participants the races are run over. */
-export const PARTICIPANTS = 200_000;
 const COURSES = 200;
 const SAMPLE = 20_000;
 const HOUR_MS = 3_600_000;
@@ -27,9 +25,13 @@ export interface Subject {
   courseIds: readonly string[];
 }
 
-/** A UUID of version 7 with the time of the row, as the service would have given it; PostgreSQL before 18 has none. */
-const ID = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+/** A UUID of version 7 with a time, in SQL, as the service would have given it; PostgreSQL before 18 has none. */
+export const uuidAt = (time: string): string =>
+  `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7'
   || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
+
+/** The id of a row, from its time. */
+const ID = uuidAt('at');
 
 const oneOf = (...values: string[]): string =>
   `(array[${values.map((value) => `'${value}'`)}])[1 + floor(random() * ${values.length})::int]`;

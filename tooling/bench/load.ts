@@ -38,7 +38,7 @@ const headersOf = ({ token }: Contestant): Record<string, string> => ({
 });
 
 /** Loads one server for some seconds. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
-const load = async (contestant: Contestant, seconds: number, connections: number): Promise<Round> => {
+export const load = async (contestant: Contestant, seconds: number, connections: number): Promise<Round> => {
   const { name, url, requests } = contestant;
   const share = Math.ceil(requests.length / connections);
   let connection = 0;

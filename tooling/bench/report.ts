@@ -15,7 +15,8 @@ export interface Line {
 
 const HEADINGS = ['', 'base', 'ours', 'ratio', 'min', 'max', 'target', 'reached'];
 
-const median = (values: readonly number[]): number => {
+/** The value in the middle of an odd number of values, the mean of the two in the middle of an even one. */
+export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return (low + high) / 2;

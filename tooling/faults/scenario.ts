@@ -1,4 +1,4 @@
-import type { Stage } from '../stage/stage.ts';
+import type { Part } from '../stage/suite.ts';
 
 /** One figure that a scenario measured, and what it has to be. */
 export interface Figure {
@@ -10,14 +10,8 @@ export interface Figure {
   readonly atLeast?: number;
 }
 
-/** One way to break things. Its file has its name. */
-export interface Scenario {
-  readonly name: string;
-  /** What holds, in one sentence. */
-  readonly guarantee: string;
-  /** Breaks things and measures. Throws where nothing can be measured. */
-  run(stage: Stage): Promise<readonly Figure[]>;
-}
+/** One way to break things. */
+export type Scenario = Part<readonly Figure[]>;
 
 /** Whether a figure keeps its limits. What is no number keeps none. */
 export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a scenario runs on: a folder of its own, a voice, and a list of what has to be undone. */
+/** What a part of a suite runs on: a folder of its own, a voice, and a list of what has to be undone. */
 export interface Stage {
   readonly folder: string;
   say(line: string): void;
