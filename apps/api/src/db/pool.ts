@@ -55,6 +55,8 @@ const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, inTime
 
   const query = async (statement: string, values: readonly unknown[]) => {
     underWay += 1;
+    // A connection that was given up says so only later.
+    if (connected !== undefined && socketOf(connected).destroyed) connected = undefined;
     try {
       connecting ??= connected === undefined ? connect() : undefined;
       const client = connected ?? (await connecting);

@@ -17,9 +17,13 @@ interface QueryOfPg {
   _accumulateRows: boolean;
   prepare(connection: Connection): void;
   handleRowDescription(message: { fields: FieldDef[] }): void;
+  handleError(error: Error, connection: Connection): void;
 }
 
 const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unknown }) => QueryOfPg;
+
+/** `feature_not_supported`, which stands for "cached plan must not change result type" where a statement was prepared. */
+const CHANGED_COLUMNS = '0A000';
 
 /** The statements of a connection whose rows have been described, by name. */
 const described = new WeakMap<Connection, Map<string, Description>>();
@@ -32,8 +36,8 @@ const descriptionsOf = (connection: Connection): Map<string, Description> => {
 
 /**
  * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` asks for them each time, reads
- * them and looks for the parser of each, which takes longer than reading a row. They stay the same: where the columns of
- * a prepared statement have changed, PostgreSQL refuses it ("cached plan must not change result type").
+ * them and looks for the parser of each, which takes longer than reading a row. They stay the same: where a migration has
+ * changed them, PostgreSQL refuses the statement, as often as it is sent on that connection, which is therefore given up.
  */
 export class PreparedQuery extends QueryOfPg {
   #descriptions: Map<string, Description> | undefined;
@@ -57,5 +61,10 @@ export class PreparedQuery extends QueryOfPg {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     this.#descriptions?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  override handleError(error: Error, connection: Connection): void {
+    super.handleError(error, connection);
+    if ('code' in error && error.code === CHANGED_COLUMNS) connection.stream.destroy();
   }
 }
