@@ -42,6 +42,8 @@ const WIDTH = 720;
 const HEIGHT = 360;
 const [LEFT, RIGHT, TOP, BOTTOM] = [60, 170, 30, 50];
 const HIGHEST = 1.5;
+/** What a read may cost: as long as there are at most a quarter more, or fewer, in a second. */
+const [LEAST, MOST] = [1 / 1.25, 1 / 0.75];
 const COLOURS = ['#0b62a4', '#b8430f', '#1b7a3d', '#7a3e9d', '#a0740a'];
 
 /** A line chart: sizes to the right, cost upwards as a share of the smallest, with the band that is allowed. */
@@ -74,7 +76,7 @@ const plotOf = (costs: readonly CostOverSize[]): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" fill="#222">`,
     '<title>Cost of a read over the size of the collection</title>',
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
-    `<rect x="${LEFT}" width="${WIDTH - LEFT - RIGHT}" y="${y(1.25).toFixed(0)}" height="${(y(0.75) - y(1.25)).toFixed(0)}" fill="#e8f1e8"/>`,
+    `<rect x="${LEFT}" width="${WIDTH - LEFT - RIGHT}" y="${y(MOST).toFixed(0)}" height="${(y(LEAST) - y(MOST)).toFixed(0)}" fill="#e8f1e8"/>`,
     ...ticks,
     ...sizes.map((size) => text(x(size), HEIGHT - BOTTOM + 20, shown(size), 'text-anchor="middle"')),
     text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, 'participants', 'text-anchor="middle"'),
@@ -93,9 +95,9 @@ export const writeCostOverSize = async (costs: readonly CostOverSize[]): Promise
     `# Cost over size
 
 How often reads are answered while the collection grows, and what each then costs, as a share of what it costs in the
-smallest one: 1 means that size costs nothing; a quarter more or less is allowed (the green band). Written by
-\`npx -y pnpm@12 bench --only sizes\` on ${date}, ${platform()}, ${cpus().length} processors, which the service, PostgreSQL and
-the load share; medians of rounds in turn.
+smallest one: 1 means that size costs nothing. The green band is what is allowed: a quarter more or fewer reads per second.
+Written by \`npx -y pnpm@12 bench --only sizes\` on ${date}, ${platform()}, ${cpus().length} processors, which the service,
+PostgreSQL and the load share; medians of rounds in turn.
 
 ![Cost of a read over the size of the collection](cost-over-size.svg)
 

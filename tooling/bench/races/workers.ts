@@ -27,7 +27,9 @@ const serve = async (stage: Stage, url: string, token: string, ids: readonly str
   const settings = { WORKERS: String(workers), METRICS_PORT: String(metricsPort) };
   const service = await startOurs(stage, url, settings);
   const contestant: Contestant = { name: `${workers} workers`, url: service.url, token, requests: reads(ids) };
-  return { contestant, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  // As many for each worker as one alone has: fewer would leave each less to send at once.
+  return { contestant, connections: CONNECTIONS * workers, metricsUrl };
 };
 
 /** What one round gave. */
@@ -40,9 +42,9 @@ interface Round {
   readonly unevenness: number;
 }
 
-const round = async ({ contestant, metricsUrl }: Awaited<ReturnType<typeof serve>>): Promise<Round> => {
+const round = async ({ contestant, connections, metricsUrl }: Awaited<ReturnType<typeof serve>>): Promise<Round> => {
   const before = await cpuSeconds(metricsUrl);
-  const { rate } = await load(contestant, SECONDS, CONNECTIONS);
+  const { rate } = await load(contestant, SECONDS, connections);
   const used = (await cpuSeconds(metricsUrl)).map((seconds, worker) => seconds - (before[worker] ?? 0));
   const sum = used.reduce((one, other) => one + other, 0);
   return { rate, efficiency: (rate * SECONDS) / sum, unevenness: Math.max(...used) / (sum / used.length) };
@@ -61,7 +63,7 @@ export const workers: Part<readonly Line[]> = {
     const { url, token, ids } = await fullDatabase(stage, await serverUrl(stage), PARTICIPANTS);
     const one = await serve(stage, url, token, ids, 1);
     const all = await serve(stage, url, token, ids, many);
-    for (const { contestant } of [one, all]) await load(contestant, WARM_UP_SECONDS, CONNECTIONS);
+    for (const { contestant, connections } of [one, all]) await load(contestant, WARM_UP_SECONDS, connections);
     const [ofOne, ofAll]: [Round[], Round[]] = [[], []];
     for (let time = 1; time <= ROUNDS; time += 1) {
       ofOne.push(await round(one));

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { freePort } from '../stage/service.ts';
+import type { Stage } from '../stage/stage.ts';
+import { POOL_SIZE } from './servers.ts';
+
+/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency, and installed only where asked for. */
+const VERSION = '11.3.5';
+const FOLDER = fileURLToPath(new URL('../../.data/directus/', import.meta.url));
+const START_LIMIT_MS = 120_000;
+const POLL_MS = 100;
+
+/** The table that Directus serves: it takes only tables whose key is a single column, with values that it can leave out. */
+export const TABLE = 'person';
+
+/** Copies the participants for Directus, with the indexes that its requests need. */
+const copyParticipants = async (url: string, organisationId: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      create table ${TABLE} as table participant;
+      alter table ${TABLE} add primary key (id), alter id set default gen_random_uuid(),
+        alter organisation_id set default '${organisationId}', alter version set default 1,
+        alter inserted_at set default now(), alter updated_at set default now();
+      create index on ${TABLE} (inserted_at desc, id desc);
+      analyze ${TABLE}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const run = async (child: ChildProcess, what: string): Promise<void> => {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${what} ended with ${code}`);
+};
+
+const install = async (say: (line: string) => void): Promise<void> => {
+  if (existsSync(join(FOLDER, 'node_modules', 'directus'))) return;
+  say(`Installing Directus ${VERSION} in .data/directus: about ten minutes …`);
+  const npm = spawn('npm', ['install', `directus@${VERSION}`, '--prefix', FOLDER, '--no-audit', '--no-fund'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await run(npm, 'npm install');
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/server/ping`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts Directus over a copy of the participants of a database. Its rates are not limited, and it logs no requests. */
+export const startDirectus = async (
+  stage: Stage,
+  databaseUrl: string,
+  organisationId: string,
+): Promise<{ url: string; token: string }> => {
+  await install(stage.say);
+  await copyParticipants(databaseUrl, organisationId);
+  const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
+  const port = await freePort();
+  const token = randomBytes(16).toString('hex');
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DB_CLIENT: 'pg',
+    DB_HOST: hostname,
+    DB_PORT: databasePort || '5432',
+    DB_DATABASE: pathname.slice(1),
+    DB_USER: decodeURIComponent(username),
+    DB_PASSWORD: decodeURIComponent(password),
+    DB_POOL__MAX: String(POOL_SIZE),
+    SECRET: randomBytes(16).toString('hex'),
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: randomBytes(16).toString('hex'),
+    ADMIN_TOKEN: token,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  const log = openSync(join(stage.folder, 'directus.log'), 'a');
+  const directus = (command: string): ChildProcess =>
+    spawn(process.execPath, [join(FOLDER, 'node_modules', 'directus', 'cli.js'), command], {
+      cwd: stage.folder,
+      env,
+      stdio: ['ignore', log, log],
+    });
+  await run(directus('bootstrap'), 'directus bootstrap');
+  const child = directus('start');
+  const ended = once(child, 'exit');
+  stage.undo(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
+    if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus is not ready in time');
+    await sleep(POLL_MS);
+  }
+  return { url, token };
+};
