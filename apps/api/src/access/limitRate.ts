@@ -6,8 +6,13 @@ import { callerOf } from './caller.ts';
 import { sharedCounts, WINDOW_SECONDS } from './rateStore.ts';
 import { countRates } from './rates.ts';
 
-/** Who asks on without regard to refusals gets them slowly, or refusing would be all that this process does. */
-const REFUSAL_DELAY_MS = 250;
+/**
+ * Who asks on without regard to refusals gets them slowly, or refusing would be all that this process does; and not all
+ * at the same moment, or all would ask again at the same moment, and stand before everybody else.
+ */
+const [LEAST_DELAY_MS, MOST_DELAY_MS] = [150, 350];
+
+const delayMs = (): number => LEAST_DELAY_MS + Math.random() * (MOST_DELAY_MS - LEAST_DELAY_MS);
 
 /**
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
@@ -31,7 +36,7 @@ export const limitRate = (run: Run, limit: number, log: Logger): Record<'announc
       response.setHeader('RateLimit', `"default";r=${left};t=${seconds}`);
       if (admitted) return next();
       const refusal = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(seconds) } });
-      setTimeout(() => next(refusal), REFUSAL_DELAY_MS);
+      setTimeout(() => next(refusal), delayMs());
     },
   };
 };

@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Outcome } from '../engine/outcome.ts';
+import { displayOn } from './console.ts';
+
+const COLUMNS = 40;
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** A stream that keeps what is written to it; a terminal of forty columns, or none. */
+const streamOf = (isTTY: boolean) => {
+  const stream = Object.assign(new PassThrough(), { isTTY, columns: COLUMNS });
+  // A terminal's further methods, to move about in it, are not what the display uses.
+  return { out: stream as unknown as NodeJS.WriteStream, written: () => String(stream.read() ?? '') };
+};
+
+/** What stands on a terminal after it was sent a text: a cleared line is gone. */
+const screenOf = (text: string): string[] => text.split('\n').map((line) => line.split(CLEAR_LINE).at(-1) ?? '');
+
+const outcome = (verdict: Outcome['verdict'], name: string, message = ''): Outcome => ({
+  verdict,
+  name,
+  message,
+  requests: 1,
+  exchanges: [],
+  durationMs: 1,
+});
+
+test('a terminal shows one line that counts, and keeps a line for each failure', () => {
+  const { out, written } = streamOf(true);
+  const display = displayOn(out);
+  display.start(3);
+  display.outcome(outcome('passed', 'lists courses'));
+  display.outcome(outcome('failed', 'finds Müller', 'answered 404'));
+  display.outcome(outcome('skipped', 'a name that is far longer than the terminal is wide'));
+  const screen = screenOf(written());
+  expect(screen).toEqual([
+    '✗ finds Müller',
+    '  answered 404',
+    expect.stringMatching(/^3\/3 {2}✓ 1 {2}✗ 1 {2}– 1 {2}a name/),
+  ]);
+  expect(Math.max(...screen.map((line) => line.length))).toBeLessThan(COLUMNS);
+});
+
+test('a terminal shows nothing of the counting line when the run is over', () => {
+  const { out, written } = streamOf(true);
+  const display = displayOn(out);
+  display.start(1);
+  display.outcome(outcome('passed', 'lists courses'));
+  display.end();
+  expect(screenOf(written())).toEqual(['']);
+});
+
+test('elsewhere there is a line for each check that did not pass, and no sign that moves about', () => {
+  const { out, written } = streamOf(false);
+  const display = displayOn(out);
+  display.start(3);
+  display.outcome(outcome('passed', 'lists courses'));
+  display.outcome(outcome('failed', 'finds Müller', 'answered 404'));
+  display.outcome(outcome('skipped', 'other organisation', 'needs --other-token'));
+  display.end();
+  expect(written()).toBe('3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
+});
