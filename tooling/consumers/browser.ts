@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openBrowser } from '../browser/browser.ts';
 import type { DemoService } from '../stage/demo.ts';
@@ -7,40 +9,30 @@ import type { DemoService } from '../stage/demo.ts';
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
 
-const bytesOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await Array.fromAsync(request));
-
-/** Passes a request on to the service, as a web server before it does. */
-const passOn = async (baseUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { connection: _, host: __, 'content-length': ___, ...headers } = request.headers;
-  const body = await bytesOf(request);
-  const answer = await fetch(baseUrl + request.url, {
-    method: request.method ?? 'GET',
-    headers: headers as Record<string, string>,
-    ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
-  });
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
-};
-
-/** Serves the page of the consumer and the service from one origin. */
-const serve = async (folder: string, baseUrl: string) => {
+/** Serves the page of the consumer in `folder`, from an origin of its own: the service has to let it call from there. */
+export const servePage = async (folder: string): Promise<{ origin: string; close(): void }> => {
   const server = createServer(async (request, response) => {
     const file = PAGES[request.url ?? ''];
-    if (file === undefined) return passOn(baseUrl, request, response);
+    if (file === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
     response.writeHead(200, { 'Content-Type': TYPES[file.split('.')[1] ?? ''] });
     response.end(await readFile(join(folder, file)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
 /**
  * Opens the consumer's page in Chromium and answers its title when it has read the participants.
  * @throws Error with what the page wrote to its console as an error
  */
-export const openInBrowser = async (folder: string, { baseUrl, token }: DemoService): Promise<string> => {
-  const { server, origin } = await serve(folder, baseUrl);
+export const openInBrowser = async (origin: string, { baseUrl, token }: DemoService): Promise<string> => {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
@@ -50,12 +42,10 @@ export const openInBrowser = async (folder: string, { baseUrl, token }: DemoServ
         if (message.type() === 'error') reject(new Error(message.text()));
       });
     });
-    await page.goto(`${origin}/#token=${token}`);
+    await page.goto(`${origin}/#${new URLSearchParams({ baseUrl, token })}`);
     await Promise.race([page.waitForFunction('document.title !== "reading"', undefined, { timeout: 30_000 }), failed]);
     return `${await page.title()}\nlisted ${await page.locator('li').count()}\n`;
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
   }
 };

@@ -1,13 +1,13 @@
 /**
  * `test:package`: installs the packed contract into consumers of each kind, compiles and runs them against the service.
- * A part of `test:long`. Needs the npm registry, and Chromium at CHROMIUM_PATH or /usr/bin/chromium.
+ * A part of `test:long`. Needs the npm registry, and Chromium.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packContract } from '../package/pack.ts';
 import { type DemoService, startDemo } from '../stage/demo.ts';
-import { openInBrowser } from './browser.ts';
+import { openInBrowser, servePage } from './browser.ts';
 import { type Consumer, installConsumer, installNode } from './install.ts';
 
 /** The oldest Node that consumers may have: one that can't require ESM. */
@@ -71,10 +71,10 @@ const bundler = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[
   ];
 };
 
-const browser = ({ run, folder }: Consumer, service: DemoService): Check[] => [
+const browser = ({ run }: Consumer, origin: string, service: DemoService): Check[] => [
   ['compiles', () => run('tsc', []), []],
   ['bundles', () => run('esbuild', esbuildTo('browser')), []],
-  ['lists in Chromium', () => openInBrowser(folder, service), [PARTICIPANTS, 'listed 250']],
+  ['lists in Chromium', () => openInBrowser(origin, service), [PARTICIPANTS, 'listed 250']],
 ];
 
 type Nodes = readonly (readonly [version: string, program: string])[];
@@ -101,7 +101,8 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
 
 const to = await mkdtemp(join(tmpdir(), 'consumers-'));
 const packed = await packContract();
-const service = await startDemo();
+const page = await servePage(join(to, 'browser'));
+const service = await startDemo({ CORS_ORIGINS: page.origin });
 try {
   const env = { BASE_URL: service.baseUrl, TOKEN: service.token };
   const nodes: Nodes = [
@@ -112,9 +113,10 @@ try {
   await runChecks('esm', esm(await install('esm'), nodes, env));
   await runChecks('commonjs', commonjs(await install('commonjs'), nodes, env));
   await runChecks('bundler', bundler(await install('bundler'), nodes, env));
-  await runChecks('browser', browser(await install('browser'), service));
+  await runChecks('browser', browser(await install('browser'), page.origin, service));
 } finally {
   await service.stop();
+  page.close();
   await packed.remove();
   await rm(to, { recursive: true, force: true });
 }

@@ -15,12 +15,15 @@ export interface DemoService {
   stop(): Promise<void>;
 }
 
-/** Starts the service on a free port with its data in a temporary folder. @throws Error where it ends before it is ready */
-export const startDemo = async (): Promise<DemoService> => {
+/**
+ * Starts the service on a free port with its data in a temporary folder, and further settings.
+ * @throws Error where it ends before it is ready
+ */
+export const startDemo = async (settings: Readonly<Record<string, string>> = {}): Promise<DemoService> => {
   const data = await mkdtemp(join(tmpdir(), 'tooling-service-'));
   const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
     cwd: api,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

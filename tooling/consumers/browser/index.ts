@@ -1,10 +1,8 @@
 import { createClient } from '@training-provider/contract/client';
 
 const list = document.querySelector('ul');
-const client = createClient({
-  baseUrl: location.origin,
-  token: new URLSearchParams(location.hash.slice(1)).get('token') ?? '',
-});
+const settings = new URLSearchParams(location.hash.slice(1));
+const client = createClient({ baseUrl: settings.get('baseUrl') ?? '', token: settings.get('token') ?? '' });
 const created = await client.participants.create({ firstName: 'Ada', lastName: 'Browser' });
 await client.participants.update(created.data.id, { preferredName: 'A.' }, { ifMatch: created });
 await client.participants.remove(created.data.id);
