@@ -2,16 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { installNode } from '../consumers/install.ts';
 import { freePort } from '../stage/service.ts';
 import type { Stage } from '../stage/stage.ts';
 import { POOL_SIZE } from './servers.ts';
 
 /** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency, and installed only where asked for. */
 const VERSION = '11.3.5';
+/** One of its parts is built for the Node that runs it, and not for newer ones. */
+const NODE_VERSION = '20.19.0';
 const FOLDER = fileURLToPath(new URL('../../.data/directus/', import.meta.url));
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
@@ -41,13 +45,18 @@ const run = async (child: ChildProcess, what: string): Promise<void> => {
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 };
 
-const install = async (say: (line: string) => void): Promise<void> => {
-  if (existsSync(join(FOLDER, 'node_modules', 'directus'))) return;
+/** Installs Directus and a Node for it, where that has not been done, and answers the program of that Node. */
+const install = async (say: (line: string) => void): Promise<string> => {
+  await mkdir(FOLDER, { recursive: true });
+  const node = await installNode(NODE_VERSION, FOLDER);
+  if (existsSync(join(FOLDER, 'node_modules', 'directus'))) return node;
   say(`Installing Directus ${VERSION} in .data/directus: about ten minutes …`);
   const npm = spawn('npm', ['install', `directus@${VERSION}`, '--prefix', FOLDER, '--no-audit', '--no-fund'], {
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await run(npm, 'npm install');
+  return node;
 };
 
 const isReady = (url: string): Promise<boolean> =>
@@ -62,7 +71,7 @@ export const startDirectus = async (
   databaseUrl: string,
   organisationId: string,
 ): Promise<{ url: string; token: string }> => {
-  await install(stage.say);
+  const node = await install(stage.say);
   await copyParticipants(databaseUrl, organisationId);
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const port = await freePort();
@@ -88,7 +97,7 @@ export const startDirectus = async (
   };
   const log = openSync(join(stage.folder, 'directus.log'), 'a');
   const directus = (command: string): ChildProcess =>
-    spawn(process.execPath, [join(FOLDER, 'node_modules', 'directus', 'cli.js'), command], {
+    spawn(node, [join(FOLDER, 'node_modules', 'directus', 'cli.js'), command], {
       cwd: stage.folder,
       env,
       stdio: ['ignore', log, log],

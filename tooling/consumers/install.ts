@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,10 +36,12 @@ export const installConsumer = async (name: string, to: string, tarball: string)
   return { folder, run: runIn(folder) };
 };
 
-/** Installs a version of Node from npm below `to`, and answers its program. */
+/** Installs a version of Node from npm below `to`, where it is not there yet, and answers its program. */
 export const installNode = async (version: string, to: string): Promise<string> => {
   const folder = join(to, `node-${version}`);
-  await mkdir(folder);
+  const program = join(folder, 'node_modules/node/bin/node');
+  if (existsSync(program)) return program;
+  await mkdir(folder, { recursive: true });
   await run('npm', [...NPM, '--prefix', folder, `node@${version}`], { cwd: folder });
-  return join(folder, 'node_modules/node/bin/node');
+  return program;
 };
