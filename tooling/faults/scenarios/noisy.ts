@@ -3,7 +3,8 @@ import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
 import { prepareTenants, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
-import { percentile, repeat, waits } from '../load.ts';
+import { percentile, waits } from '../load.ts';
+import { startNoise } from '../noise.ts';
 import type { Figure, Scenario } from '../scenario.ts';
 
 const PARTICIPANTS = 20_000;
@@ -43,24 +44,21 @@ export const noisy: Scenario = {
     const clients = quiet.map(({ token }) => httpClient(service.url, token));
     const sends = clients.map(({ send }) => send);
 
-    const against = async (name: string, noise: string, token = ''): Promise<Figure[]> => {
-      const noisyClient = httpClient(service.url, token);
+    const against = async (name: string, path: string, token = ''): Promise<Figure[]> => {
       const [silence, noiseTimes]: [number[], number[]] = [[], []];
-      const statuses = new Map<number, number>();
+      const statuses = new Map<string, number>();
       for (let round = 1; round <= ROUNDS; round += 1) {
         silence.push(percentile(await waits(stage, sends, LISTENING), 0.99));
-        const load = repeat(stage, NOISY_CONNECTIONS, async () => {
-          const { status } = await noisyClient.send('GET', noise);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        });
+        const noise = startNoise({ url: service.url, token, path, connections: NOISY_CONNECTIONS });
         await sleep(WARM_UP_MS);
         noiseTimes.push(percentile(await waits(stage, sends, LISTENING), 0.99));
-        await load.stop();
+        for (const [status, count] of Object.entries(await noise.stop())) {
+          statuses.set(status, (statuses.get(status) ?? 0) + count);
+        }
         stage.say(
           `${name} ${round}/${ROUNDS}: p99 ${silence.at(-1)?.toFixed(2)} ms, ${noiseTimes.at(-1)?.toFixed(2)} ms`,
         );
       }
-      noisyClient.close();
       stage.say(`${name}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
       const [before, during] = [percentile(silence, 0.5), percentile(noiseTimes, 0.5)];
       return [

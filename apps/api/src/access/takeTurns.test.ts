@@ -52,28 +52,28 @@ test('a client that is alone has sixteen requests worked on at a time, and the o
   expect([answer('a'), answer('a'), answer('a')]).toEqual([16, 8, 0]);
 });
 
-test('beside others a client has four requests worked on at a time, and the others theirs at once', () => {
+test('beside others a client has two requests worked on at a time, and the others theirs at once', () => {
   const { ask, answer, begun } = service();
   ask('quiet', 1);
   ask('noisy', 40);
-  expect([begun('quiet'), begun('noisy')]).toEqual([1, 4]);
+  expect([begun('quiet'), begun('noisy')]).toEqual([1, 2]);
   ask('quiet', 1);
-  expect([begun('quiet'), answer('noisy')]).toEqual([2, 4]);
+  expect([begun('quiet'), answer('noisy')]).toEqual([2, 2]);
 });
 
-test('a client that had sixteen when another came has four again as soon as those are answered', () => {
+test('a client that had sixteen when another came has two again as soon as those are answered', () => {
   const { ask, answer, begun } = service();
   ask('noisy', 40);
   ask('quiet', 1);
   expect([begun('noisy'), begun('quiet')]).toEqual([16, 1]);
-  expect(answer('noisy')).toBe(4);
+  expect(answer('noisy')).toBe(2);
 });
 
 test('a client is alone again when no other has asked for a second', () => {
   const { ask, answer } = service();
   ask('quiet', 1);
   ask('noisy', 60);
-  expect(answer('noisy')).toBe(4);
+  expect(answer('noisy')).toBe(2);
   vi.advanceTimersByTime(1_001);
   expect(answer('noisy')).toBe(16);
 });

@@ -4,7 +4,7 @@ import { callerOf } from './caller.ts';
 /** So many requests of one client are worked on at the same time; further ones wait their turn. */
 const AT_ONCE = 16;
 /** So many while other clients ask as well, who would wait for the answers to all of them. */
-const AT_ONCE_BESIDE_OTHERS = 4;
+const AT_ONCE_BESIDE_OTHERS = 2;
 /** A client counts as there for so long after a request of it. */
 const PRESENT_MS = 1_000;
 
