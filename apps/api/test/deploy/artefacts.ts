@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { parseAllDocuments } from 'yaml';
 
 /** Where what is deployed lies. */
@@ -23,3 +24,14 @@ export const manifests = async () => {
   );
   return all.flat();
 };
+
+/** It has types of an ES module and the form of a CommonJS one. */
+const dockerignore: typeof import('@balena/dockerignore')['default'] = createRequire(import.meta.url)(
+  '@balena/dockerignore',
+);
+
+/** Those of `files`, as paths from the repository's root, that the build of the image sees. */
+export const seenByBuild = async (files: readonly string[]): Promise<string[]> =>
+  dockerignore()
+    .add(await textOf('Dockerfile.dockerignore'))
+    .filter([...files]);

@@ -1,21 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { until } from '../support/until.ts';
-import { DEPLOY, textOf } from './artefacts.ts';
+import { seenByBuild, textOf } from './artefacts.ts';
 import { freePort, ownFolder, startToRun, whoRuns } from './asPostgres.ts';
 import { newCluster } from './cluster.ts';
 import { createParticipant, deployDatabase } from './database.ts';
-
-/** It has types of an ES module and the form of a CommonJS one. */
-const dockerignore: typeof import('@balena/dockerignore')['default'] = createRequire(import.meta.url)(
-  '@balena/dockerignore',
-);
 
 const run = promisify(execFile);
 const repository = new URL('../../../../', import.meta.url).pathname;
@@ -40,8 +34,7 @@ const argumentsOf = (instructions: Instruction[], keyword: string): string[] =>
 /** Copies what the build may see (`Dockerfile.dockerignore`) of what git knows into a fresh folder. */
 const copyContext = async (to: string): Promise<string[]> => {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository });
-  const ignored = await readFile(new URL('Dockerfile.dockerignore', DEPLOY), 'utf8');
-  const files = dockerignore().add(ignored).filter(stdout.split('\n').filter(Boolean));
+  const files = await seenByBuild(stdout.split('\n').filter(Boolean));
   for (const file of files) {
     await mkdir(dirname(join(to, file)), { recursive: true });
     await cp(join(repository, file), join(to, file));
