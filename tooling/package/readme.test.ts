@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { CONSUMER_OPTIONS } from './consumerOptions.ts';
 
 const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
 const file = fileURLToPath(new URL('readmeExamples.ts', import.meta.url));
@@ -26,18 +27,7 @@ const moduleOf = (example: string): string => {
 };
 
 const faultsOf = (source: string): string[] => {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noUncheckedIndexedAccess: false,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    customConditions: ['source'],
-    allowImportingTsExtensions: true,
-    types: [],
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-    skipLibCheck: true,
-  };
+  const options = { ...CONSUMER_OPTIONS, noUncheckedIndexedAccess: false };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === file || fileExists(name);
