@@ -68,7 +68,7 @@ export const takeTurns = (): RequestHandler => {
         const waiting = turns.waiting.shift();
         if (waiting !== undefined && !isOver(waiting.response)) begin(waiting);
       }
-      if (turns.working === 0 && turns.waiting.length === 0) clients.delete(clientId);
+      if (turns.working === 0) clients.delete(clientId);
     };
     if (mayBegin()) begin({ response, go: next });
     else turns.waiting.push({ response, go: next });

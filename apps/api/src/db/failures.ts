@@ -4,8 +4,9 @@ import { type Fault, unavailable } from '../faults/fault.ts';
 /** SQLSTATE classes in which the server can't serve right now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
 /**
- * A prepared statement whose columns a migration has changed (`preparedQuery.ts`); a server that became a replica; a transaction that was left alone for too long; a statement whose preparation, by the
- * one before it on a shared connection, was given up.
+ * A prepared statement whose columns a migration has changed (`preparedQuery.ts`); a server that became a replica; a
+ * transaction that was left alone for too long; a statement whose preparation, by the one before it on a shared
+ * connection, was given up.
  */
 const UNAVAILABLE_STATES = ['0A000', '25006', '25P03', '26000'];
 const UNAVAILABLE_SYSTEM_ERRORS = [
