@@ -1,8 +1,4 @@
-import { Client } from 'pg';
-import { mintToken } from '../../apps/api/src/access/tokens.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { createOrganisation } from '../../apps/api/src/resources/org/org.ts';
+import { prepareTenant, type Tenant, withConnection } from '../stage/database.ts';
 
 /** With the eight first ones they make 320 double names. */
 const SECOND_NAMES = [
@@ -14,12 +10,9 @@ const SECOND_NAMES = [
 
 const COURSES = 200;
 const SAMPLE = 20_000;
-const HOUR_MS = 3_600_000;
 
 /** Who the bench is, and whom it asks for. */
-export interface Subject {
-  organisationId: string;
-  token: string;
+export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
   courseIds: readonly string[];
@@ -77,10 +70,8 @@ const fillFor = (participants: number): string[] => [
   ),
 ];
 
-const fill = async (url: string, organisationId: string, participants: number) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+const fill = (url: string, organisationId: string, participants: number) =>
+  withConnection(url, async (client) => {
     for (const statement of fillFor(participants)) await client.query(statement, [organisationId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
@@ -90,21 +81,10 @@ const fill = async (url: string, organisationId: string, participants: number) =
       ids: await idsOf('select id from participant order by random() limit $1', [SAMPLE]),
       courseIds: await idsOf("select id from course where status <> 'completed'", []),
     };
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Migrates the database and fills it: one organisation with a token, its courses, so many participants, and enrolments. */
 export const prepareData = async (url: string, participants: number): Promise<Subject> => {
-  const { orm, db, close } = await openDatabase(url, 1);
-  try {
-    await migrate(orm, url);
-    const organisationId = await createOrganisation(db, { name: 'Bench' });
-    const expiresAt = new Date(Date.now() + HOUR_MS);
-    const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
-    return { organisationId, token, ...(await fill(url, organisationId, participants)) };
-  } finally {
-    await close();
-  }
+  const tenant = await prepareTenant(url);
+  return { ...tenant, ...(await fill(url, tenant.organisationId, participants)) };
 };

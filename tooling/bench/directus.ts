@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { installNode } from '../consumers/install.ts';
-import { freePort } from '../stage/service.ts';
+import { withConnection } from '../stage/database.ts';
+import { freePort, isReady } from '../stage/service.ts';
 import type { Stage } from '../stage/stage.ts';
 import { POOL_SIZE } from './servers.ts';
 
@@ -24,21 +24,16 @@ const POLL_MS = 100;
 export const TABLE = 'person';
 
 /** Copies the participants for Directus, with the indexes that its requests need. */
-const copyParticipants = async (url: string, organisationId: string): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`
+const copyParticipants = (url: string, organisationId: string) =>
+  withConnection(url, (client) =>
+    client.query(`
       create table ${TABLE} as table participant;
       alter table ${TABLE} add primary key (id), alter id set default gen_random_uuid(),
         alter organisation_id set default '${organisationId}', alter version set default 1,
         alter inserted_at set default now(), alter updated_at set default now();
       create index on ${TABLE} (inserted_at desc, id desc);
-      analyze ${TABLE}`);
-  } finally {
-    await client.end();
-  }
-};
+      analyze ${TABLE}`),
+  );
 
 const run = async (child: ChildProcess, what: string): Promise<void> => {
   const [code] = await once(child, 'exit');
@@ -58,12 +53,6 @@ const install = async (say: (line: string) => void): Promise<string> => {
   await run(npm, 'npm install');
   return node;
 };
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/server/ping`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** Starts Directus over a copy of the participants of a database. Its rates are not limited, and it logs no requests. */
 export const startDirectus = async (
@@ -111,7 +100,7 @@ export const startDirectus = async (
   });
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  while (!(await isReady(url))) {
+  while (!(await isReady(`${url}/server/ping`))) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
     if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus is not ready in time');
     await sleep(POLL_MS);

@@ -19,7 +19,7 @@ export const prepareTenants = async (url: string, count: number): Promise<readon
     await migrate(orm, url);
     const tenants: Tenant[] = [];
     for (let index = 0; index < count; index += 1) {
-      const organisationId = await createOrganisation(db, { name: `Faults ${index}` });
+      const organisationId = await createOrganisation(db, { name: `Tenant ${index}` });
       const expiresAt = new Date(Date.now() + DAY_MS);
       const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
       tenants.push({ organisationId, token });

@@ -46,8 +46,9 @@ export const freePort = async (): Promise<number> => {
   return isFree ? port : freePort();
 };
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
+/** Whether an address answers 200. */
+export const isReady = (address: string): Promise<boolean> =>
+  fetch(address).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -81,7 +82,7 @@ export const startService = async (
     clearTimeout(late);
   };
   stage.undo(() => end('SIGTERM'));
-  while (!(await isReady(url))) {
+  while (!(await isReady(`${url}/readyz`))) {
     if (endOf(child) !== undefined) {
       const words = readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
       throw new Error(`the service ended with ${endOf(child)} before it was ready:\n${words}`);

@@ -3,9 +3,9 @@ import { createProgram } from '../../../apps/api/src/resources/programs/programs
 import { type Operation, operations, type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
 // Declares what the tests' own support expects of the test runner.
 import type {} from '../../../apps/api/test/support/service.ts';
+import { prepareTenant, type Tenant } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant, type Tenant } from '../database.ts';
 import { rawClient } from '../hostile/connection.ts';
 import { type HostileRequest, hostileRequests, type Target } from '../hostile/requests.ts';
 import { httpClient, type Send } from '../http.ts';

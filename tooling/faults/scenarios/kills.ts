@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenant } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { freePort, startService } from '../../stage/service.ts';
-import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import { largest, repeat } from '../load.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenant, withConnection } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { repeat } from '../load.ts';
 import { watchLocks } from '../locks.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from '../../../apps/api/test/support/tcpProxy.ts';
+import { prepareTenant, withConnection } from '../../stage/database.ts';
 import { portOf, startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenants, withConnection } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenants, withConnection } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { percentile, waits } from '../load.ts';
 import { startNoise } from '../noise.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenant, withConnection } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant, withConnection } from '../database.ts';
 import { type Answer, httpClient } from '../http.ts';
 import { largest, repeat } from '../load.ts';
 import type { Figure, Scenario } from '../scenario.ts';

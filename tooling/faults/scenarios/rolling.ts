@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenant } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { freePort, type Service, startService } from '../../stage/service.ts';
 import { startBalancer } from '../balancer.ts';
-import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { openLedger } from '../ledger.ts';
 import { repeat } from '../load.ts';

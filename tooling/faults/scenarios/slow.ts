@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareTenant } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant } from '../database.ts';
 import { httpClient } from '../http.ts';
 import { largest, percentile, waits } from '../load.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,6 +1,6 @@
+import { prepareTenant } from '../../stage/database.ts';
 import { startPostgres } from '../../stage/postgres.ts';
 import { startService } from '../../stage/service.ts';
-import { prepareTenant } from '../database.ts';
 import { largest } from '../load.ts';
 import type { Scenario } from '../scenario.ts';
 
