@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/deploy/*.drill.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

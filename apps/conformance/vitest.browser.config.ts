@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -28,7 +28,7 @@ const registry = async (status: number, advisories: object) => {
 };
 
 // Each starts the package manager, which takes a few seconds.
-describe.concurrent('the audit of the dependencies', { timeout: 60_000 }, () => {
+describe.concurrent('the audit of the dependencies', () => {
   test('is clean where the registry knows nothing of what is deployed', async () => {
     const { url, asked } = await registry(200, {});
     expect((await auditDependencies(url)).outcome).toBe('clean');

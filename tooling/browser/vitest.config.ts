@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     root: import.meta.dirname,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     fileParallelism: false,
   },
 });

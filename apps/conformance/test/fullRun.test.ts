@@ -22,7 +22,7 @@ beforeAll(async () => {
     env,
   );
   report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
-}, 240_000);
+});
 
 describe('a full run against the service of this repository', () => {
   test('is conformant', () => {

@@ -52,7 +52,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
-  test('hold no field that Kubernetes does not know', { timeout: 60_000 }, async () => {
+  test('hold no field that Kubernetes does not know', async () => {
     const objects = (await manifests()).map(({ object }) => object);
     expect(await faultsOfTypes(objects)).toBe('');
     const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));

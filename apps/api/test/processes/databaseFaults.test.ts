@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { mintToken } from '../../src/access/tokens.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
 /** Short, since these tests wait for it. */

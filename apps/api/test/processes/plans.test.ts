@@ -34,7 +34,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: scratch.url });
   await client.connect();
   await fillTables(client, organisationId);
-}, 240_000);
+});
 
 afterAll(async () => {
   await client.end();

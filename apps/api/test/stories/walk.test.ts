@@ -51,4 +51,4 @@ test(`a walk through ${ROWS} records in pages of 7 finds each exactly once in ev
   over = true;
   expect(found).toEqual(orders.map((sort) => ({ sort, not: [] })));
   expect((await Promise.all(writes)).every((count) => count > 100)).toBe(true);
-}, 120_000);
+});
