@@ -4,6 +4,7 @@ import { equip, serveInterface } from './serving.ts';
 import { isStopping, shutDown } from './shutDown.ts';
 import { plainWords } from './startFailure.ts';
 import type { FromWorker, ToWorker } from './workers.ts';
+import { letYoungGenerationGrow } from './youngGeneration.ts';
 
 const tell = (message: FromWorker): void => {
   process.send?.(message);
@@ -15,7 +16,9 @@ const start = async (): Promise<void> => {
   process.on('message', async (question: ToWorker) => {
     if (question === 'metrics') tell({ metrics: (await equipment.telemetry.metrics?.collect()) ?? [] });
   });
-  tell({ url: await serveInterface(env, equipment) });
+  const url = await serveInterface(env, equipment);
+  letYoungGenerationGrow();
+  tell({ url });
 };
 
 /** The process that started this one says when to stop: a terminal or a supervisor that tells all of them has to wait. */

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
 import type { Env } from './env.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
+import { SMALL_YOUNG_GENERATION } from './youngGeneration.ts';
 
 /** What a worker says: that it serves at an address, or what it has measured. */
 export type FromWorker = { readonly url: string } | { readonly metrics: readonly MetricData[] };
@@ -58,7 +59,7 @@ const stopAll = async (): Promise<void> => {
  * @throws where one ends before it listens
  */
 export const startWorkers = async (env: Env, url: string, say: (line: string) => void): Promise<Workers> => {
-  cluster.setupPrimary({ exec: PROGRAM });
+  cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, SMALL_YOUNG_GENERATION] });
   const settings = { DATABASE_URL: url, MIGRATIONS: 'wait' };
   onShutDown(stopAll);
 
