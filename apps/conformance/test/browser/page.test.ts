@@ -30,6 +30,8 @@ const open = async (
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; asked: string[]; errors: string[] }> => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  // The test's own time-out is the limit.
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const asked: string[] = [];
   const errors: string[] = [];
