@@ -20,10 +20,15 @@ const FOLDER = fileURLToPath(new URL('../../.data/directus/', import.meta.url));
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** The table that Directus serves: it takes only tables whose key is a single column, with values that it can leave out. */
+/** The tables that Directus serves: it takes only tables whose key is a single column, with values that it can leave out. */
 export const TABLE = 'person';
+const COURSES_TABLE = 'person_course';
+/** The field of a person that holds the rows of the other table. */
+const COURSES = 'courses';
+/** What a person is asked for: all that the service answers of a participant. */
+export const WHOLE = `fields=*,${COURSES}.course_id`;
 
-/** Copies the participants for Directus, with the indexes that its requests need. */
+/** Copies the participants and their enrolments for Directus, with the indexes that its requests need. */
 const copyParticipants = (url: string, organisationId: string) =>
   withConnection(url, (client) =>
     client.query(`
@@ -32,8 +37,25 @@ const copyParticipants = (url: string, organisationId: string) =>
         alter organisation_id set default '${organisationId}', alter version set default 1,
         alter inserted_at set default now(), alter updated_at set default now();
       create index on ${TABLE} (inserted_at desc, id desc);
-      analyze ${TABLE}`),
+      create table ${COURSES_TABLE} as
+        select gen_random_uuid() as id, participant_id as person_id, course_id from enrolment where deleted_at is null;
+      alter table ${COURSES_TABLE} add primary key (id), add foreign key (person_id) references ${TABLE};
+      create index on ${COURSES_TABLE} (person_id);
+      analyze ${TABLE}, ${COURSES_TABLE}`),
   );
+
+/** Makes the courses of a person a field of it. */
+const relateCourses = async (url: string, token: string): Promise<void> => {
+  const send = async (method: string, path: string, body: unknown): Promise<void> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok)
+      throw new Error(`Directus: ${method} ${path} answered ${response.status}: ${await response.text()}`);
+  };
+  await send('POST', `/fields/${TABLE}`, { field: COURSES, type: 'alias', meta: { special: ['o2m'] } });
+  const relation = { collection: COURSES_TABLE, field: 'person_id', related_collection: TABLE };
+  await send('PATCH', `/relations/${COURSES_TABLE}/person_id`, { ...relation, meta: { one_field: COURSES } });
+};
 
 const run = async (child: ChildProcess, what: string): Promise<void> => {
   const [code] = await once(child, 'exit');
@@ -105,5 +127,6 @@ export const startDirectus = async (
     if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus is not ready in time');
     await sleep(POLL_MS);
   }
+  await relateCourses(url, token);
   return { url, token };
 };

@@ -1,9 +1,10 @@
 import type { Part } from '../../stage/suite.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { startDirectus, TABLE } from '../directus.ts';
+import { startDirectus, TABLE, WHOLE } from '../directus.ts';
 import { type Contestant, measure, ratesOf } from '../load.ts';
 import { compare, type Line } from '../report.ts';
 import { creates, get, LIST, patches, reads } from '../requests.ts';
+import { requireSameRows } from '../same.ts';
 import { startOurs } from '../servers.ts';
 
 const PARTICIPANTS = 50_000;
@@ -36,6 +37,8 @@ export const directus: Part<readonly Line[]> = {
     const theirs = await startDirectus(stage, url, organisationId);
     const service = await startOurs(stage, url);
     const ours = { url: service.url, token };
+    const theirList = get(`${ITEMS}?limit=50&sort=-inserted_at,-id&${WHOLE}`);
+    await requireSameRows(theirs, theirList, ours, LIST);
     const lines: Line[] = [];
     const race = async (name: string, their: Contestant['requests'], our: Contestant['requests']): Promise<void> => {
       stage.say(`${name}:`);
@@ -51,10 +54,10 @@ export const directus: Part<readonly Line[]> = {
     };
     await race(
       'read by id',
-      ids.map((id) => get(`${ITEMS}/${id}`)),
+      ids.map((id) => get(`${ITEMS}/${id}?${WHOLE}`)),
       reads(ids),
     );
-    await race('list of 50', [get(`${ITEMS}?limit=50&sort=-inserted_at,-id`)], [LIST]);
+    await race('list of 50', [theirList], [LIST]);
     await race('create', [{ method: 'POST', path: ITEMS, body: NEW_PERSON }], creates);
     await race(
       'patch',
