@@ -43,7 +43,7 @@ export const openInBrowser = async (origin: string, { baseUrl, token }: DemoServ
       });
     });
     await page.goto(`${origin}/#${new URLSearchParams({ baseUrl, token })}`);
-    await Promise.race([page.waitForFunction('document.title !== "reading"', undefined, { timeout: 30_000 }), failed]);
+    await Promise.race([page.waitForFunction('document.title !== "reading"', undefined, { timeout: 300_000 }), failed]);
     return `${await page.title()}\nlisted ${await page.locator('li').count()}\n`;
   } finally {
     await browser.close();
