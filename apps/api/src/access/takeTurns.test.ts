@@ -25,21 +25,25 @@ const close = (response: Response): void => {
   response.emit('close');
 };
 
+/** What has taken no time rests for so long. */
+const MOMENT_MS = 1;
+
 /** Sends so many requests of a client; those that are worked on stand in `working`. */
 const service = () => {
   const step = takeTurns();
   const working = new Map<string, Response[]>();
-  const ask = (clientId: string, requests: number): Response[] =>
+  const ask = (clientId: string, requests: number, url = '/v1/participants'): Response[] =>
     Array.from({ length: requests }, () => {
       const response = responseTo(clientId);
-      step({} as Request, response, () => working.set(clientId, [...(working.get(clientId) ?? []), response]));
+      step({ url } as Request, response, () => working.set(clientId, [...(working.get(clientId) ?? []), response]));
       return response;
     });
-  /** Ends what is worked on of a client, and tells how much of it is then worked on. */
+  /** Ends what is worked on of a client, and tells how much of it is worked on a moment later. */
   const answer = (clientId: string): number => {
     const done = working.get(clientId) ?? [];
     working.set(clientId, []);
     for (const response of done) close(response);
+    vi.advanceTimersByTime(MOMENT_MS);
     return working.get(clientId)?.length ?? 0;
   };
   return { ask, answer, begun: (clientId: string) => working.get(clientId)?.length ?? 0 };
@@ -88,4 +92,35 @@ test('what nobody waits for any more takes no turn', () => {
   expect(last?.closed).toBe(false);
   expect(answer('a')).toBe(0);
   expect(begun('a')).toBe(0);
+});
+
+test('a search counts as two requests, and waits for both turns without being passed by', () => {
+  const { ask, answer, begun } = service();
+  const search = '/v1/participants?limit=200&q=Groß';
+  ask('alone', 20, search);
+  expect(begun('alone')).toBe(8);
+  ask('noisy', 1);
+  ask('noisy', 2, search);
+  ask('noisy', 2);
+  expect([begun('noisy'), answer('noisy'), answer('noisy'), answer('noisy')]).toEqual([1, 1, 1, 2]);
+});
+
+test('beside others a client whose requests wait rests for as long as the last one took', () => {
+  const { ask, answer, begun } = service();
+  ask('quiet', 1);
+  ask('noisy', 4);
+  vi.advanceTimersByTime(30);
+  expect(answer('noisy')).toBe(0);
+  vi.advanceTimersByTime(29 - MOMENT_MS);
+  expect(begun('noisy')).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(begun('noisy')).toBe(2);
+  vi.advanceTimersByTime(30);
+  answer('noisy');
+  ask('noisy', 4);
+  vi.advanceTimersByTime(2_000);
+  ask('quiet', 1);
+  expect(answer('noisy')).toBe(0);
+  vi.advanceTimersByTime(100 - MOMENT_MS);
+  expect(begun('noisy')).toBe(2);
 });

@@ -1,24 +1,31 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from './caller.ts';
 
 /** So many requests of one client are worked on at the same time; further ones wait their turn. */
 const AT_ONCE = 16;
 /** So many while other clients ask as well, who would wait for the answers to all of them. */
 const AT_ONCE_BESIDE_OTHERS = 2;
+/** A search counts as so many: it takes a processor of the database, and its answer is long. */
+const TURNS_OF_A_SEARCH = 2;
+/** What takes longer has rather waited, for a lock or the network, than used processors. */
+const LONGEST_REST_MS = 100;
 /** A client counts as there for so long after a request of it. */
 const PRESENT_MS = 1_000;
 
 /** A request that waits. */
 interface Waiting {
   readonly response: Response;
+  readonly turns: number;
   readonly go: () => void;
 }
 
-/** One client's requests: how many are worked on, and the others in the order in which they came. */
-interface Turns {
-  working: number;
+/** One client's requests: how many turns those take that are worked on, and the others in the order in which they came. */
+interface Queue {
+  taken: number;
   readonly waiting: Waiting[];
 }
+
+const turnsOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? TURNS_OF_A_SEARCH : 1);
 
 /** Whether nobody waits for an answer any more: the deadline has given it, or the caller is gone. */
 const isOver = (response: Response): boolean => response.writableEnded || response.closed;
@@ -45,32 +52,42 @@ const company = () => {
 
 /**
  * Lets each client have a few requests worked on at a time, so that one with hundreds of connections doesn't stand before
- * all others in every queue. Nobody is refused: who waits for too long is answered by the deadline (`deadline.ts`).
+ * all others in every queue. Beside others, one whose requests wait also rests after each for as long as that took: it
+ * has half of the processors' time at most. Nobody is refused: who waits for too long is answered by the deadline
+ * (`deadline.ts`).
  */
 export const takeTurns = (): RequestHandler => {
-  const clients = new Map<string, Turns>();
+  const queues = new Map<string, Queue>();
   const { noteOf, isAlone } = company();
-  return (_request, response, next) => {
+  return (request, response, next) => {
     if (isOver(response)) return;
     const { clientId } = callerOf(response);
     noteOf(clientId);
-    const turns = clients.get(clientId) ?? { working: 0, waiting: [] };
-    clients.set(clientId, turns);
-    const mayBegin = (): boolean => turns.working < (isAlone(clientId) ? AT_ONCE : AT_ONCE_BESIDE_OTHERS);
-    const begin = ({ response, go }: Waiting): void => {
-      turns.working += 1;
-      response.once('close', end);
+    const queue = queues.get(clientId) ?? { taken: 0, waiting: [] };
+    queues.set(clientId, queue);
+    const mayBegin = ({ turns }: Waiting): boolean =>
+      queue.taken === 0 || queue.taken + turns <= (isAlone(clientId) ? AT_ONCE : AT_ONCE_BESIDE_OTHERS);
+    const giveBack = (turns: number): void => {
+      queue.taken -= turns;
+      goOn();
+      if (queue.taken === 0) queues.delete(clientId);
+    };
+    const begin = ({ response, turns, go }: Waiting): void => {
+      const began = performance.now();
+      queue.taken += turns;
+      response.once('close', () => {
+        if (queue.waiting.length === 0 || isAlone(clientId)) giveBack(turns);
+        else setTimeout(giveBack, Math.min(performance.now() - began, LONGEST_REST_MS), turns);
+      });
       go();
     };
-    const end = (): void => {
-      turns.working -= 1;
-      while (turns.waiting.length > 0 && mayBegin()) {
-        const waiting = turns.waiting.shift();
-        if (waiting !== undefined && !isOver(waiting.response)) begin(waiting);
+    const goOn = (): void => {
+      for (let [first] = queue.waiting; first !== undefined && mayBegin(first); [first] = queue.waiting) {
+        queue.waiting.shift();
+        if (!isOver(first.response)) begin(first);
       }
-      if (turns.working === 0) clients.delete(clientId);
     };
-    if (mayBegin()) begin({ response, go: next });
-    else turns.waiting.push({ response, go: next });
+    queue.waiting.push({ response, turns: turnsOf(request), go: next });
+    goOn();
   };
 };
