@@ -112,7 +112,7 @@ const guarantee = 'A read costs the same however many records there are, and on 
 /** Cost over size. It writes the table and the plot of the documentation (`costOverSize.ts`). */
 export const sizes: Part<readonly Line[]> = { name: 'sizes', guarantee, run: (stage) => raceOver(stage, SIZES) };
 
-/** The same up to ten million participants, which take a quarter of an hour to fill, and 15 GB. */
+/** The same up to ten million participants, which take many minutes to fill, and 15 GB. */
 export const nightly: Part<readonly Line[]> = {
   name: 'nightly',
   guarantee,
