@@ -53,7 +53,7 @@ export default {
     {
       name: 'only-starters-start-it',
       severity: 'error',
-      from: { path: '^apps/api/src/(?!embedded/|admin/|main\\.ts|startFailure\\.ts)' },
+      from: { path: '^apps/api/src/(?!embedded/|admin/|start\\.ts|startFailure\\.ts)' },
       to: { path: '^apps/api/src/embedded/' },
     },
     {

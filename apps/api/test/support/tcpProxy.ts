@@ -13,6 +13,8 @@ export interface TcpProxy {
   silence(): void;
   /** Loses every byte on the connections that there are, but lets new ones pass. */
   lose(): void;
+  /** How many connections that lose every byte the service still holds. */
+  lost(): number;
   /** Keeps every byte for so long, in both directions. */
   slow(milliseconds: number): void;
   /** Cuts the connection on which the server next says this, before anybody hears it. Resolves when it has. */
@@ -117,6 +119,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
     lose: () => {
       for (const socket of clients) lossy.add(socket);
     },
+    lost: () => lossy.size,
     slow: (milliseconds) => {
       delay = milliseconds;
     },
