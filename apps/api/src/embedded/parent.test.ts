@@ -38,16 +38,11 @@ const launch = async (npmLifecycleEvent: string | undefined) => {
   return { top, next, kill };
 };
 
-test.each(['npx', 'pnpm'])(
-  'a program that package runners started notices within a second that %s was killed',
-  async (runner) => {
-    const { next, kill } = await launch('start');
-    const start = performance.now();
-    kill(runner, 'SIGKILL');
-    expect(await next()).toBe('gone');
-    expect(performance.now() - start).toBeLessThan(1_000);
-  },
-);
+test.each(['npx', 'pnpm'])('a program that package runners started notices that %s was killed', async (runner) => {
+  const { next, kill } = await launch('start');
+  kill(runner, 'SIGKILL');
+  expect(await next()).toBe('gone');
+});
 
 test('who started the runners may end: the program goes on', async () => {
   const { top, next, kill } = await launch('start');
