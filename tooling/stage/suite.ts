@@ -23,6 +23,8 @@ interface Suite<Result> {
   judge(result: Result): Verdict;
 }
 
+const AWAKE_MS = 60_000;
+
 const say = (line: string): void => console.error(line);
 
 const chosen = <Result>({ parts, onRequest = [] }: Suite<Result>): readonly Part<Result>[] => {
@@ -63,6 +65,8 @@ export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => 
     });
   }
   const missed: string[] = [];
+  // A part may wait for the end of a process that node doesn't stay alive for.
+  setInterval(() => undefined, AWAKE_MS);
   try {
     for (const part of chosen(suite)) {
       const begin = performance.now();
