@@ -63,7 +63,8 @@ const contrast = (one: string, other: string): number => {
 
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test.each(PATHS)('%s loads from the service alone, without a complaint of the browser', async (path) => {
-    const { faults } = await open(path, { colorScheme });
+    const { page, faults } = await open(path, { colorScheme });
+    expect(await page.locator('h1, h2.title').first().isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 
