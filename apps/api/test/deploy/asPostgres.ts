@@ -26,12 +26,13 @@ export const runToEnd = async (file: string, args: string[], env: Record<string,
   return (await promisify(execFile)(file, args, options)).stdout;
 };
 
-/** Starts a program that runs until it is stopped. What it says is shown where it ends by itself. */
+/** Starts a program that runs until it is stopped, as `who`. What it says is shown where it ends by itself. */
 export const startToRun = (
   file: string,
   args: string[],
+  who: Partial<ReturnType<typeof whoRuns>> = whoRuns(),
 ): { process: ChildProcess; stop(signal: NodeJS.Signals): Promise<void> } => {
-  const child = spawn(file, args, { ...whoRuns(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(file, args, { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const ended = once(child, 'exit');

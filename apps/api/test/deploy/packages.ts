@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-const PACKAGES = ['postgresql', 'pgbouncer', 'openssl'];
+const PACKAGES = ['postgresql', 'pgbouncer', 'openssl', 'buildah', 'debootstrap'];
 const POSTGRES = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const OPENSSL = '/usr/bin/openssl';
+const BUILDAH = '/usr/bin/buildah';
+const DEBOOTSTRAP = '/usr/sbin/debootstrap';
 
 /** The folder with the programs of the newest PostgreSQL of the distribution. */
 const newestPostgres = (): string => {
@@ -17,7 +19,7 @@ const newestPostgres = (): string => {
 export const programs = () => ({ postgres: newestPostgres(), pgbouncer: PGBOUNCER, openssl: OPENSSL });
 
 const areThere = (): boolean =>
-  [`${newestPostgres()}/postgres`, PGBOUNCER, OPENSSL].every((program) => existsSync(program));
+  [`${newestPostgres()}/postgres`, PGBOUNCER, OPENSSL, BUILDAH, DEBOOTSTRAP].every((program) => existsSync(program));
 
 /** Installs what is missing, as root on Debian and its kin. Throws with what to do where it can't. */
 export const installPackages = async (): Promise<void> => {

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DockerfileParser } from 'dockerfile-ast';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { until } from '../support/until.ts';
+import { DEPLOY, textOf } from './artefacts.ts';
+import { freePort } from './asPostgres.ts';
+import { newCluster } from './cluster.ts';
+import { createParticipant, deployDatabase } from './database.ts';
+import { engineIn } from './engine.ts';
+
+const run = promisify(execFile);
+const repository = new URL('../../../../', import.meta.url).pathname;
+const NAME = 'training-provider-api';
+const ARCHIVE = 'http://deb.debian.org/debian';
+
+/** The images that the Dockerfile begins with. */
+const baseImages = async (): Promise<string[]> =>
+  DockerfileParser.parse(await textOf('Dockerfile'))
+    .getFROMs()
+    .map((from) => `docker.io/library/${from.getImage()}`);
+
+/**
+ * Fills a folder with what stands in for the base images, which come from a registry that the drill does without:
+ * Debian, the repository's Node.js, npm as it comes with that, this machine's certificates, and the user `node`.
+ */
+const fillBase = async (root: string): Promise<Record<string, string>> => {
+  await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, ARCHIVE]);
+  await cp(join(repository, 'node_modules/node/bin/node'), join(root, 'usr/local/bin/node'), { dereference: true });
+  const npm = join(root, 'usr/local/lib/node_modules/npm');
+  await mkdir(npm, { recursive: true });
+  const { stdout } = await run('npm', ['pack', '--silent', 'npm@11'], { cwd: root });
+  await run('tar', ['--extract', '--strip-components=1', '--directory', npm, '--file', join(root, stdout.trim())]);
+  for (const name of ['npm', 'npx']) {
+    await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name));
+  }
+  await run('chroot', [root, '/usr/sbin/useradd', '--create-home', '--uid', '1000', 'node']);
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  if (certificates === undefined) return {};
+  await cp(certificates, join(root, 'etc/ssl/certs/machine.crt'), { dereference: true });
+  return { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/machine.crt' };
+};
+
+test('the Dockerfile, built by a container engine, gives an image that serves, as node, and knows whether it is healthy', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'container-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const engine = engineIn(folder);
+  const variables = await fillBase(join(folder, 'base'));
+  await engine.imageOf(join(folder, 'base'), await baseImages(), variables);
+  await engine.build(new URL('Dockerfile', DEPLOY).pathname, repository, NAME);
+
+  const { User, Cmd, Healthcheck } = await engine.configOf(NAME);
+  expect(User).toBe('node');
+  const container = await engine.containerOf(NAME);
+  expect(await engine.runIn(container, ['id', '--user', '--name'])).toBe('node');
+  const { serviceUrl, token } = await deployDatabase(await newCluster());
+  const port = await freePort();
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' };
+  const service = engine.startIn(container, Cmd, settings);
+  onTestFinished(() => service.stop('SIGTERM'));
+
+  const [kind, ...check] = Healthcheck.Test;
+  expect(kind).toBe('CMD');
+  const isHealthy = (at: number) =>
+    engine.runIn(container, check, { PORT: String(at) }).then(
+      () => true,
+      () => false,
+    );
+  await until(async () => ((await isHealthy(port)) ? true : undefined));
+  expect(await isHealthy(await freePort())).toBe(false);
+  await createParticipant(clientOf(token, `http://127.0.0.1:${port}`), 'Im Container');
+});
