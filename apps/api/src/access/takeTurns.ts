@@ -20,7 +20,8 @@ interface Waiting {
 }
 
 /** One client's requests: how many turns those take that are worked on, and the others in the order in which they came. */
-interface Queue {
+interface Line {
+  readonly clientId: string;
   taken: number;
   readonly waiting: Waiting[];
 }
@@ -57,37 +58,45 @@ const company = () => {
  * (`deadline.ts`).
  */
 export const takeTurns = (): RequestHandler => {
-  const queues = new Map<string, Queue>();
+  const lines = new Map<string, Line>();
   const { noteOf, isAlone } = company();
+
+  const lineOf = (clientId: string): Line => {
+    const known = lines.get(clientId);
+    if (known !== undefined) return known;
+    const line = { clientId, taken: 0, waiting: [] };
+    lines.set(clientId, line);
+    return line;
+  };
+  const mayBegin = ({ clientId, taken }: Line, { turns }: Waiting): boolean =>
+    taken === 0 || taken + turns <= (isAlone(clientId) ? AT_ONCE : AT_ONCE_BESIDE_OTHERS);
+  const begin = (line: Line, { response, turns, go }: Waiting): void => {
+    const began = performance.now();
+    line.taken += turns;
+    response.once('close', () => {
+      if (line.waiting.length === 0 || isAlone(line.clientId)) giveBack(line, turns);
+      else setTimeout(giveBack, Math.min(performance.now() - began, LONGEST_REST_MS), line, turns);
+    });
+    go();
+  };
+  const goOn = (line: Line): void => {
+    for (let [first] = line.waiting; first !== undefined && mayBegin(line, first); [first] = line.waiting) {
+      line.waiting.shift();
+      if (!isOver(first.response)) begin(line, first);
+    }
+  };
+  const giveBack = (line: Line, turns: number): void => {
+    line.taken -= turns;
+    goOn(line);
+    if (line.taken === 0) lines.delete(line.clientId);
+  };
+
   return (request, response, next) => {
     if (isOver(response)) return;
     const { clientId } = callerOf(response);
     noteOf(clientId);
-    const queue = queues.get(clientId) ?? { taken: 0, waiting: [] };
-    queues.set(clientId, queue);
-    const mayBegin = ({ turns }: Waiting): boolean =>
-      queue.taken === 0 || queue.taken + turns <= (isAlone(clientId) ? AT_ONCE : AT_ONCE_BESIDE_OTHERS);
-    const giveBack = (turns: number): void => {
-      queue.taken -= turns;
-      goOn();
-      if (queue.taken === 0) queues.delete(clientId);
-    };
-    const begin = ({ response, turns, go }: Waiting): void => {
-      const began = performance.now();
-      queue.taken += turns;
-      response.once('close', () => {
-        if (queue.waiting.length === 0 || isAlone(clientId)) giveBack(turns);
-        else setTimeout(giveBack, Math.min(performance.now() - began, LONGEST_REST_MS), turns);
-      });
-      go();
-    };
-    const goOn = (): void => {
-      for (let [first] = queue.waiting; first !== undefined && mayBegin(first); [first] = queue.waiting) {
-        queue.waiting.shift();
-        if (!isOver(first.response)) begin(first);
-      }
-    };
-    queue.waiting.push({ response, turns: turnsOf(request), go: next });
-    goOn();
+    const line = lineOf(clientId);
+    line.waiting.push({ response, turns: turnsOf(request), go: next });
+    goOn(line);
   };
 };
