@@ -15,6 +15,7 @@ interface QueryOfPg {
   readonly values: unknown[];
   readonly _result: Description;
   _accumulateRows: boolean;
+  submit(connection: Connection): void;
   prepare(connection: Connection): void;
   handleRowDescription(message: { fields: FieldDef[] }): void;
   handleError(error: Error, connection: Connection): void;

@@ -1,4 +1,4 @@
-import { type ClientConfig, Pool, type QueryResult } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg';
 import type { TypedClient } from './client.ts';
 import type { InTime } from './overdue.ts';
 import { socketOf } from './socket.ts';
@@ -8,9 +8,9 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A connection that is had alone until it is released. */
 export interface Reserved {
   /** Runs a statement by its name, so that PostgreSQL need not parse and plan it again. */
-  query(statement: string, values: unknown[]): Promise<QueryResult>;
+  run(statement: string, values: unknown[]): Promise<QueryResult>;
   /** Runs a statement without a name: planned for these very values. */
-  queryOnce(statement: string, values: unknown[]): Promise<QueryResult>;
+  runOnce(statement: string, values: unknown[]): Promise<QueryResult>;
   release(): void;
 }
 
@@ -22,6 +22,10 @@ const open = (config: ClientConfig, Connection: typeof TypedClient, size: number
   return pool;
 };
 
+/** The boundary to the types of `pg`, whose pool doesn't say that its connections are of the kind that it was given. */
+const connectionOf = async (pool: Pool): Promise<TypedClient & PoolClient> =>
+  (await pool.connect()) as TypedClient & PoolClient;
+
 /** Connections that are had alone, `size` at most, for as long as they are held. */
 export const reservedConnections = (
   config: ClientConfig,
@@ -32,10 +36,10 @@ export const reservedConnections = (
   let pool = open(config, Connection, size);
 
   const take = async (): Promise<Reserved> => {
-    const client = await pool.connect();
+    const client = await connectionOf(pool);
     return {
-      query: (statement, values) => inTime(client, () => client.query(statement, values)),
-      queryOnce: (text, values) => inTime(client, () => client.query({ text, values })),
+      run: (statement, values) => inTime(client, () => client.run(statement, values)),
+      runOnce: (statement, values) => inTime(client, () => client.runOnce(statement, values)),
       release: () => client.release(socketOf(client).destroyed),
     };
   };
