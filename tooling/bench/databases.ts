@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { scratchDatabase } from '../../apps/api/test/support/scratchDatabase.ts';
 import { withConnection } from '../stage/database.ts';
 import { startPostgres } from '../stage/postgres.ts';
@@ -9,12 +10,18 @@ export interface FullDatabase extends Subject {
   readonly url: string;
 }
 
-/** As whoever keeps much data sets it: PostgreSQL's default of 128 MB is for a small machine. */
-const SHARED_BUFFERS = '1GB';
+const BYTES_PER_MB = 1_048_576;
+
+/** As the runbook advises: a quarter of the memory. PostgreSQL's default of 128 MB is for a small machine. */
+const sharedBuffersMb = (): number => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.floor(memory / 4 / BYTES_PER_MB);
+};
 
 const startWithBuffers = async (stage: Stage): Promise<string> => {
   const server = await startPostgres(stage);
-  await withConnection(server.url(), (client) => client.query(`alter system set shared_buffers = '${SHARED_BUFFERS}'`));
+  const setting = `${sharedBuffersMb()}MB`;
+  await withConnection(server.url(), (client) => client.query(`alter system set shared_buffers = '${setting}'`));
   await server.stopHard('SIGQUIT');
   await server.startAgain();
   return server.url();
