@@ -50,21 +50,21 @@ export class TypedClient extends Client {
   }
 
   /** Runs a statement that PostgreSQL plans for these very values. */
-  runOnce(text: string, values: unknown[]): Promise<QueryResult> {
-    return resultOf((done) => this.query({ text, values }, done));
+  runOnce(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    return resultOf((done) => this.query({ text, values: [...values] }, done));
   }
 
   /** Runs a statement in the way of this connection. */
-  run(text: string, values: unknown[]): Promise<QueryResult> {
+  run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return this.runOnce(text, values);
   }
 }
 
 /** The same, but it prepares each statement text once and then runs it by name: PostgreSQL need not plan it again. */
 export class PreparingClient extends TypedClient {
-  override run(text: string, values: unknown[]): Promise<QueryResult> {
+  override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : nameOf(text);
     if (name === undefined) return this.runOnce(text, values);
-    return resultOf((callback) => this.query(new PreparedQuery({ name, text, values, callback })));
+    return resultOf((callback) => this.query(new PreparedQuery({ name, text, values: [...values], callback })));
   }
 }

@@ -62,7 +62,7 @@ const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, inTime
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await inTime(client, () => client.run(statement, [...values]));
+      return await inTime(client, () => client.run(statement, values));
     } finally {
       underWay -= 1;
     }
@@ -148,7 +148,7 @@ export const createPool = (
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
       own ??= await reserved.take();
-      return own.run(statement, [...values]);
+      return own.run(statement, values);
     };
     const release = (): void => own?.release();
     // Kysely also reads through cursors, which nothing here does.
@@ -170,9 +170,9 @@ export const createPool = (
   return {
     run: async (statement, values) => {
       if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
-      return onReserved((own) => own.run(statement, [...values]));
+      return onReserved((own) => own.run(statement, values));
     },
-    runOnce: (statement, values) => dear(() => onReserved((own) => own.runOnce(statement, [...values]))),
+    runOnce: (statement, values) => dear(() => onReserved((own) => own.runOnce(statement, values))),
     connect: async () => lease(),
     load: () => {
       const open = pipelines.filter(({ isOpen }) => isOpen());

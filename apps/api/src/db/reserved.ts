@@ -8,9 +8,9 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A connection that is had alone until it is released. */
 export interface Reserved {
   /** Runs a statement by its name, so that PostgreSQL need not parse and plan it again. */
-  run(statement: string, values: unknown[]): Promise<QueryResult>;
+  run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement without a name: planned for these very values. */
-  runOnce(statement: string, values: unknown[]): Promise<QueryResult>;
+  runOnce(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   release(): void;
 }
 
