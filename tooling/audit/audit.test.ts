@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { auditDependencies } from './audit.ts';
 
 const ADVISORY = {
@@ -15,7 +15,7 @@ const ADVISORY = {
 };
 
 /** A registry that answers what it is asked for in this way. */
-const registry = async (status: number, advisories: object) => {
+const registry = async ({ onTestFinished }: TestContext, status: number, advisories: object) => {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     asked.push(await text(request));
@@ -29,22 +29,22 @@ const registry = async (status: number, advisories: object) => {
 
 // Each starts the package manager, which takes a few seconds.
 describe.concurrent('the audit of the dependencies', () => {
-  test('is clean where the registry knows nothing of what is deployed', async () => {
-    const { url, asked } = await registry(200, {});
+  test('is clean where the registry knows nothing of what is deployed', async (context) => {
+    const { url, asked } = await registry(context, 200, {});
     expect((await auditDependencies(url)).outcome).toBe('clean');
     expect(asked.join()).toContain('express');
     expect(asked.join()).not.toContain('@biomejs/biome');
   });
 
-  test('fails and names the package where the registry knows of a high vulnerability', async () => {
-    const { url } = await registry(200, { express: [{ ...ADVISORY, severity: 'high' }] });
+  test('fails and names the package where the registry knows of a high vulnerability', async (context) => {
+    const { url } = await registry(context, 200, { express: [{ ...ADVISORY, severity: 'high' }] });
     const { outcome, report } = await auditDependencies(url);
     expect(outcome).toBe('vulnerable');
     expect(report).toContain('express');
   });
 
-  test('is not taken for clean where the registry offers none or is out of reach', async () => {
-    const { url } = await registry(405, {});
+  test('is not taken for clean where the registry offers none or is out of reach', async (context) => {
+    const { url } = await registry(context, 405, {});
     expect((await auditDependencies(url)).outcome).toBe('not made');
     expect((await auditDependencies('http://127.0.0.1:1/')).outcome).toBe('not made');
   });

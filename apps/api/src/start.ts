@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
   onShutDown(() => housekeeping.stop());
 
   const workers = env.WORKERS > 1 ? await startWorkers(env, url, say) : undefined;
-  const base = env.PUBLIC_URL ?? workers?.url ?? (await serveInterface(env, equipment));
+  const base = workers?.url ?? (await serveInterface(env, equipment));
   const lines = [`Ready: ${base}/v1`];
   if (demoToken !== undefined) {
     const request = `curl -H 'Authorization: Bearer ${demoToken}' '${base}/v1/participants?limit=2'`;

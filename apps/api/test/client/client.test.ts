@@ -11,7 +11,7 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return all;
 };
 
-describe.concurrent.each(TARGETS)('the client, with $name,', ({ open }) => {
+describe.each(TARGETS)('the client, with $name,', ({ open }) => {
   test('creates, reads, changes, replaces and deletes a record, told apart by status', async () => {
     const client = await openClient(open);
     const created = await client.participants.create({ firstName: 'Ada', lastName: 'Lovelace', gender: null });

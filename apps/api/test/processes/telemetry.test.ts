@@ -12,7 +12,7 @@ const logLine = (output: string, requestId: string) => {
   return line === undefined ? undefined : JSON.parse(line);
 };
 
-describe.concurrent('telemetry', () => {
+describe('telemetry', () => {
   test('metrics are served on a port of their own: requests by operation and status, pool, event loop, process', async () => {
     const { service, baseUrl, client } = await ownService({ METRICS_PORT: '0' });
     const metricsUrl = await service.says(/Metrics: (\S+)/);

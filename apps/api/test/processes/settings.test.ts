@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Env } from '../../src/env.ts';
+import { startCollector } from '../support/collector.ts';
+import { ownDatabase, ownService } from '../support/ownService.ts';
+
+const PUBLIC_URL = 'https://api.example.org';
+
+/** Each setting, with another value than its own. A setting that is not here does not compile. */
+const otherSettings = async (collector: string): Promise<Record<keyof Env, string>> => {
+  const url = await ownDatabase();
+  return {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATABASE_URL: url,
+    READ_DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: url,
+    MIGRATIONS: 'wait',
+    PREPARED_STATEMENTS: 'unnamed',
+    DATA_DIR: '/nonexistent/never',
+    DATABASE_POOL_SIZE: '4',
+    WORKERS: '2',
+    DATABASE_TIMEOUT_MS: '15000',
+    REQUEST_TIMEOUT_MS: '11000',
+    KEEP_ALIVE_TIMEOUT_MS: '9000',
+    MAX_CONNECTIONS: '50',
+    SHUTDOWN_DELAY_MS: '10',
+    LOG_LEVEL: 'debug',
+    PUBLIC_URL: `${PUBLIC_URL}/`,
+    RATE_LIMIT: '500',
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_AUDIENCE: 'https://api.example.org',
+    CORS_ORIGINS: 'https://app.example.org, https://other.example.org',
+    METRICS_PORT: '0',
+    METRICS_HOST: '0.0.0.0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_SERVICE_NAME: 'schulung-köln',
+    OTEL_TRACES_SAMPLER_ARG: '0.0',
+  };
+};
+
+describe('settings', () => {
+  test.each(['1', '2'])('with every setting set, in %s processes, it serves', async (WORKERS) => {
+    const collector = await startCollector();
+    const settings = { ...(await otherSettings(collector.url)), WORKERS };
+    const { service, baseUrl, client } = await ownService(settings);
+    expect(baseUrl).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
+    expect((await client('GET', '/readyz')).status).toBe(200);
+    expect((await client('GET', '/v1/participants')).headers.get('RateLimit-Policy')).toContain('500');
+    const missing = await client('GET', '/v1/nowhere', { headers: { Origin: 'https://other.example.org' } });
+    expect(missing.json.type).toBe(`${PUBLIC_URL}/problems/not_found`);
+    expect(missing.headers.get('Access-Control-Allow-Origin')).toBe('https://other.example.org');
+    const metricsUrl = await service.says(/Metrics: (http:\/\/0\.0\.0\.0:\S+)/);
+    expect((await fetch(metricsUrl)).status).toBe(200);
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toBe(0);
+    expect(collector.spans()).toEqual([]);
+  });
+
+  test('traces carry the name of the service', async () => {
+    const collector = await startCollector();
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'schulung-köln' };
+    const { service, client } = await ownService(settings);
+    await client('GET', '/v1/org');
+    service.process.kill('SIGTERM');
+    await service.exit;
+    expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"schulung-köln"}}');
+  });
+});
