@@ -14,7 +14,8 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     sampleInt: number;
     setupClient(client: Client): void;
   }

@@ -97,7 +97,8 @@ export const writeCostOverSize = async (costs: readonly CostOverSize[]): Promise
 How often reads are answered while the collection grows, and what each then costs, as a share of what it costs in the
 smallest one: 1 means that size costs nothing. The green band is what is allowed: a quarter more or fewer reads per second.
 Written by \`npx -y pnpm@12 bench\` (\`--only sizes\`, or \`--only nightly\` with ten million) on ${date}, ${platform()},
-${cpus().length} processors, which the service, PostgreSQL and the load share; medians of rounds in turn.
+${cpus().length} processors, which the service, PostgreSQL and the load share; medians of rounds in turn,
+of data that PostgreSQL has in memory: each request was answered once before.
 
 ![Cost of a read over the size of the collection](cost-over-size.svg)
 

@@ -37,15 +37,18 @@ const headersOf = ({ token }: Contestant): Record<string, string> => ({
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 });
 
-/** Loads one server for some seconds. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
-export const load = async (contestant: Contestant, seconds: number, connections: number): Promise<Round> => {
+/** How long a server is loaded: for some seconds, or until it has answered so many requests. */
+type Extent = { readonly duration: number } | { readonly amount: number };
+
+/** Loads one server. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
+export const load = async (contestant: Contestant, extent: Extent, connections: number): Promise<Round> => {
   const { name, url, requests } = contestant;
   const share = Math.ceil(requests.length / connections);
   let connection = 0;
   const run = autocannon({
     url,
     connections,
-    duration: seconds,
+    ...extent,
     sampleInt: SAMPLE_MS,
     setupClient: (client) => {
       const start = (connection++ * share) % requests.length;
@@ -78,11 +81,13 @@ export const measure = async (
   say: (line: string) => void,
   { rounds, seconds, connections } = { rounds: ROUNDS, seconds: ROUND_SECONDS, connections: CONNECTIONS },
 ): Promise<Figures> => {
-  for (const contestant of contestants) await load(contestant, WARM_UP_SECONDS, connections);
+  for (const contestant of contestants) await load(contestant, { duration: WARM_UP_SECONDS }, connections);
   const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const contestant of order) figures[contestant.name]?.push(await load(contestant, seconds, connections));
+    for (const contestant of order) {
+      figures[contestant.name]?.push(await load(contestant, { duration: seconds }, connections));
+    }
     say(
       `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.rate.toFixed(0)}/s`).join('   ')}`,
     );

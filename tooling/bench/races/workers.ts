@@ -44,7 +44,7 @@ interface Round {
 
 const round = async ({ contestant, connections, metricsUrl }: Awaited<ReturnType<typeof serve>>): Promise<Round> => {
   const before = await cpuSeconds(metricsUrl);
-  const { rate } = await load(contestant, SECONDS, connections);
+  const { rate } = await load(contestant, { duration: SECONDS }, connections);
   const used = (await cpuSeconds(metricsUrl)).map((seconds, worker) => seconds - (before[worker] ?? 0));
   const sum = used.reduce((one, other) => one + other, 0);
   return { rate, efficiency: (rate * SECONDS) / sum, unevenness: Math.max(...used) / (sum / used.length) };
@@ -63,7 +63,9 @@ export const workers: Part<readonly Line[]> = {
     const { url, token, ids } = await fullDatabase(stage, await serverUrl(stage), PARTICIPANTS);
     const one = await serve(stage, url, token, ids, 1);
     const all = await serve(stage, url, token, ids, many);
-    for (const { contestant, connections } of [one, all]) await load(contestant, WARM_UP_SECONDS, connections);
+    for (const { contestant, connections } of [one, all]) {
+      await load(contestant, { duration: WARM_UP_SECONDS }, connections);
+    }
     const [ofOne, ofAll]: [Round[], Round[]] = [[], []];
     for (let time = 1; time <= ROUNDS; time += 1) {
       ofOne.push(await round(one));
