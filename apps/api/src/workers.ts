@@ -1,9 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
 import type { Env } from './env.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
+import type { Measured } from './telemetry/metrics.ts';
 import { SMALL_YOUNG_GENERATION } from './youngGeneration.ts';
 
 /** What a worker says: that it serves at an address, or what it has measured. */
@@ -22,7 +24,7 @@ export interface Workers {
   /** The address that they listen on. */
   readonly url: string;
   /** What each has measured, by its number; one that does not answer in time is left out. */
-  collect(): Promise<Record<string, readonly MetricData[]>>;
+  collect(): Promise<Measured>;
 }
 
 const answerOf = async (worker: Worker): Promise<FromWorker> => {
@@ -33,14 +35,19 @@ const answerOf = async (worker: Worker): Promise<FromWorker> => {
 const measuredBy = async (worker: Worker): Promise<[string, readonly MetricData[]][]> => {
   const question: ToWorker = 'metrics';
   const answer = answerOf(worker);
-  worker.send(question);
+  // One that has just died can't be asked; without a callback that would be an error of this process.
+  worker.send(question, () => undefined);
   return answer.then(
     (message) => ('metrics' in message ? [[String(worker.id), message.metrics]] : []),
     () => [],
   );
 };
 
-const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+const running = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker === undefined || worker.isDead() ? [] : [worker]));
+
+const measuredByAll = async (): Promise<Measured> =>
+  Object.fromEntries((await Promise.all(running().map(measuredBy))).flat());
 
 /** Tells all workers to stop, and waits until they have ended. */
 const stopAll = async (): Promise<void> => {
@@ -71,18 +78,31 @@ export const startWorkers = async (env: Env, url: string, say: (line: string) =>
         throw new Error('A worker ended before it served: see above.');
       }),
     ]);
+    worker.once('exit', (code, signal) => {
+      if (isStopping()) return;
+      say(`Worker ${worker.id} ended (${signal ?? code}): another one takes its place`);
+      void replace();
+    });
     return message.url;
+  };
+
+  const replace = async (): Promise<void> => {
+    await sleep(PAUSE_MS);
+    if (isStopping()) return;
+    await start().catch((error: Error) => {
+      say(error.message);
+      return replace();
+    });
   };
   const urls = await Promise.all(Array.from({ length: env.WORKERS }, start));
 
-  cluster.on('exit', (worker, code, signal) => {
-    if (isStopping()) return;
-    say(`Worker ${worker.id} ended (${signal ?? code}): another one takes its place`);
-    setTimeout(() => {
-      if (!isStopping()) start().catch((error: Error) => say(error.message));
-    }, PAUSE_MS);
-  });
-
-  const collect = async () => Object.fromEntries((await Promise.all(running().map(measuredBy))).flat());
+  let collecting: Promise<Measured> | undefined;
+  // Who asks while others wait for the answer waits with them: each question is a listener on each worker.
+  const collect = (): Promise<Measured> => {
+    collecting ??= measuredByAll().finally(() => {
+      collecting = undefined;
+    });
+    return collecting;
+  };
   return { url: urls[0] ?? '', collect };
 };

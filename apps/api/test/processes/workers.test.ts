@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ownService } from '../support/ownService.ts';
+import type { Program } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const workersIn = async (metricsUrl: string): Promise<string[]> => {
@@ -19,12 +20,14 @@ test('several workers serve one port, are counted one by one, and end together',
   await expect(client('GET', '/healthz')).rejects.toThrow();
 });
 
+const processesOf = async ({ process: { pid } }: Program): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+
 test('a worker that is killed is replaced', async () => {
   const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
   const before = await workersIn(metricsUrl);
-  const { pid } = service.process;
-  const [worker] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  const [worker] = await processesOf(service);
   process.kill(Number(worker), 'SIGKILL');
   await until(async () => {
     const now = await workersIn(metricsUrl);
@@ -33,4 +36,25 @@ test('a worker that is killed is replaced', async () => {
   expect(service.output().err).toContain('another one takes its place');
   const answers = await Promise.all(Array.from({ length: 10 }, () => client('GET', '/v1/org')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('workers that die one after the other, while they are asked what they measured, are all replaced', async () => {
+  const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
+  const metricsUrl = await service.says(/Metrics: (\S+)/);
+  let isAsking = true;
+  const askOn = async (): Promise<void> => {
+    while (isAsking) expect((await fetch(metricsUrl)).status).toBe(200);
+  };
+  const asking = Promise.all(Array.from({ length: 12 }, askOn));
+  for (const newest of ['3', '4', '5', '6']) {
+    process.kill(Math.min(...(await processesOf(service))), 'SIGKILL');
+    await until(async () => {
+      const workers = await workersIn(metricsUrl);
+      return workers.length === 2 && workers.includes(newest) ? workers : undefined;
+    });
+  }
+  isAsking = false;
+  await asking;
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+  expect(service.output().err).not.toContain('Warning');
 });
