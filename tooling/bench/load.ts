@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 
 /** More than the ten connections of the pool, so that the database is never idle, and few enough to keep queues short. */
 export const CONNECTIONS = 16;
-export const ROUNDS = 5;
+export const ROUNDS = 9;
 export const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 100;
