@@ -13,6 +13,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_PIPELINES = 3;
 /** Statements of one connection are run one after the other: no more join those that wait. */
 const MAX_BATCH = 8;
+/** Fewer dear statements at a time would leave the processors of the database idle between one answer and the next. */
+const DEAR_SHARE = 1 / 3;
 
 /**
  * One connection that many requests share for reads outside of transactions: each is sent without waiting for the
@@ -165,7 +167,7 @@ export const createPool = (
   };
   // Those that are planned for their values may take long: nobody waits behind them, and they leave the processors of
   // the database to the others.
-  const dear = gateFor(Math.ceil((size - shared) / 4), timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS);
+  const dear = gateFor(Math.ceil((size - shared) * DEAR_SHARE), timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS);
 
   return {
     run: async (statement, values) => {
