@@ -44,7 +44,9 @@ const measuredBy = async (worker: Worker): Promise<[string, readonly MetricData[
 };
 
 const running = (): Worker[] =>
-  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker === undefined || worker.isDead() ? [] : [worker]));
+  Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead());
 
 const measuredByAll = async (): Promise<Measured> =>
   Object.fromEntries((await Promise.all(running().map(measuredBy))).flat());

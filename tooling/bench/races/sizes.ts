@@ -2,7 +2,7 @@ import type { Stage } from '../../stage/stage.ts';
 import type { Part } from '../../stage/suite.ts';
 import { type CostOverSize, writeCostOverSize } from '../costOverSize.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type Contestant, load, measure, ratesOf } from '../load.ts';
+import { CONNECTIONS, type Contestant, load, measure, ROUNDS, ratesOf } from '../load.ts';
 import { deepPage, FIRST_PAGE } from '../pages.ts';
 import { compare, type Line } from '../report.ts';
 import { get, LIST, reads } from '../requests.ts';
@@ -12,7 +12,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const NIGHTLY_SIZES = [...SIZES, 10_000_000];
 /** Page 10,000 of the collection, at 50 a page. */
 const DEEP = 10_000 * 50;
-const ROUND = { rounds: 9, seconds: 2, connections: CONNECTIONS };
+const ROUND = { rounds: ROUNDS, seconds: 2, connections: CONNECTIONS };
 /** One request at a time, so that the rates are times turned round. */
 const ALONE = { ...ROUND, connections: 1 };
 /** A page has to cost the same within a quarter, wherever it is and however many records there are. */

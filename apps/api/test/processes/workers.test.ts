@@ -20,15 +20,16 @@ test('several workers serve one port, are counted one by one, and end together',
   await expect(client('GET', '/healthz')).rejects.toThrow();
 });
 
-const processesOf = async ({ process: { pid } }: Program): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+const killOldest = async ({ process: { pid } }: Program): Promise<void> => {
+  const workers = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  process.kill(Math.min(...workers), 'SIGKILL');
+};
 
 test('a worker that is killed is replaced', async () => {
   const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
   const before = await workersIn(metricsUrl);
-  const [worker] = await processesOf(service);
-  process.kill(Number(worker), 'SIGKILL');
+  await killOldest(service);
   await until(async () => {
     const now = await workersIn(metricsUrl);
     return now.length === 2 && now.join() !== before.join() ? now : undefined;
@@ -47,7 +48,7 @@ test('workers that die one after the other, while they are asked what they measu
   };
   const asking = Promise.all(Array.from({ length: 12 }, askOn));
   for (const newest of ['3', '4', '5', '6']) {
-    process.kill(Math.min(...(await processesOf(service))), 'SIGKILL');
+    await killOldest(service);
     await until(async () => {
       const workers = await workersIn(metricsUrl);
       return workers.length === 2 && workers.includes(newest) ? workers : undefined;
