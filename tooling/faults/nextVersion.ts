@@ -48,5 +48,5 @@ export const buildNextVersion = async (
     join(folder, MIGRATIONS),
     (text) => `import { Migration } from '@mikro-orm/migrations';\n${text}\n${migrations.map(classOf).join('')}`,
   );
-  return join(folder, 'dist/main.js');
+  return join(folder, 'dist/process/main.js');
 };

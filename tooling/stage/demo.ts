@@ -21,7 +21,7 @@ export interface DemoService {
  */
 export const startDemo = async (settings: Readonly<Record<string, string>> = {}): Promise<DemoService> => {
   const data = await mkdtemp(join(tmpdir(), 'tooling-service-'));
-  const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--conditions=source', 'src/process/main.ts'], {
     cwd: api,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { filesOf } from '../../apps/api/src/embedded/files.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts';
-import { postmasterOf } from '../../apps/api/src/embedded/postmaster.ts';
+import {
+  type EmbeddedPostgres,
+  filesOf,
+  postmasterOf,
+  startEmbeddedPostgres,
+} from '@training-provider/embedded-postgres';
 import type { Stage } from './stage.ts';
 
 /** A PostgreSQL server that can be stopped hard. */

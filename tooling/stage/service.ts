@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Stage } from './stage.ts';
 
 /** The built service. */
-const SERVICE = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const SERVICE = fileURLToPath(new URL('../../apps/api/dist/process/main.js', import.meta.url));
 /** Rates are counted as in production, but the load must not meet the limit. */
 const NEVER_REACHED = '10000000';
 /** It may have to migrate first. */

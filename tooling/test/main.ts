@@ -9,6 +9,7 @@ import { findingsIn, gapIn, type Traces } from './secrets.ts';
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types of the contract', command: ['tsc', '--project', 'packages/contract'] },
+  { name: 'types of the embedded PostgreSQL', command: ['tsc', '--project', 'packages/embedded-postgres'] },
   { name: 'types of the api', command: ['tsc', '--project', 'apps/api'] },
   { name: 'types of the conformance suite', command: ['tsc', '--project', 'apps/conformance'] },
   { name: 'types of the web portal', command: ['tsc', '--project', 'apps/conformance/consumers/web-portal'] },

@@ -5,9 +5,9 @@
  */
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { createPool } from '../src/db/connections/pool.ts';
 import { ormOptions } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createPool } from '../src/db/pool.ts';
 import { parseEnv } from '../src/env.ts';
 
 const [name] = process.argv.slice(2);

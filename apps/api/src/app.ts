@@ -3,15 +3,14 @@ import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/expr
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
-import { limitRate } from './access/limitRate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
 import type { Provider } from './access/oidc/verify.ts';
-import { takeTurns } from './access/takeTurns.ts';
+import { settleBaseUrl } from './context/baseUrl.ts';
+import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
 import { sendJson } from './http/answers.ts';
-import { settleBaseUrl } from './http/baseUrl.ts';
 import { readBody } from './http/body.ts';
 import { answerWithin } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
@@ -20,9 +19,10 @@ import { live, ready } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { allowOrigins } from './http/origins.ts';
 import { answerProblems, problemAnswers } from './http/problem.ts';
-import { identifyRequest } from './http/requestId.ts';
 import { secure } from './http/secure.ts';
 import { faultOfValidation } from './http/validation.ts';
+import { fairQueue } from './load/fairQueue.ts';
+import { limitRate } from './load/limitRate.ts';
 import { handlers } from './resources/handlers.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -42,7 +42,7 @@ interface AppOptions {
   /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
   answerWithinMs: number;
   /** Why the service can't serve now, if so. */
-  obstacle: () => Promise<string | undefined>;
+  notReadyReason: () => Promise<string | undefined>;
 }
 
 /** The boundary to ts-rest, which types middleware by the validated request that it does not see yet. */
@@ -50,7 +50,8 @@ const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestH
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, answerWithinMs, obstacle } = options;
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, answerWithinMs, notReadyReason } =
+    options;
   const app = express();
   const rate = limitRate(database.run, rateLimit, log);
   const answer = problemAnswers(log);
@@ -66,7 +67,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use('/v1', rate.announce);
   app.use(settleBaseUrl(publicUrl));
   app.get('/healthz', live);
-  app.get('/readyz', ready(obstacle));
+  app.get('/readyz', ready(notReadyReason));
   app.use(documentation());
   app.use(...telemetry.steps);
   app.use(logRequests(log));
@@ -81,7 +82,7 @@ export const createApp = (options: AppOptions): Express => {
       authorise,
       announceDeprecation,
       readBody,
-      takeTurns(),
+      fairQueue(),
     ),
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });

@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
+import { callerOf, mayDo, setCaller } from '../context/caller.ts';
+import { routeOf, scopeOf } from '../context/route.ts';
 import type { Database } from '../db/database.ts';
-import { Fault } from '../faults/fault.ts';
-import { routeOf, scopeOf } from '../http/route.ts';
-import { callerOf, mayDo, setCaller } from './caller.ts';
+import { Fault } from '../problems/fault.ts';
 import { providerTokens } from './oidc/tokens.ts';
 import type { Provider } from './oidc/verify.ts';
 import { cachedTokens } from './tokenCache.ts';

@@ -1,6 +1,6 @@
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@training-provider/embedded-postgres';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../embedded/postgres.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { AdminError } from './output.ts';
 

@@ -1,7 +1,7 @@
 /** The admin command line. Results go to standard output, everything else to standard error. */
 import { Command, CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
-import { plainWords } from '../startFailure.ts';
+import { plainWords } from '../process/startFailure.ts';
 import { clientCommand } from './client.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byTimestamp, type Order } from '../tables/order.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Tables } from './entities.ts';
-import { byTimestamp, type Order } from './order.ts';
 import { pieceChooser } from './searchPieces.ts';
-import { filledWith, Place, textCache } from './statement.ts';
+import { filledWith, Placeholder, textCache } from './statement.ts';
 
 /** What every query of a collection holds; its further keys are filters and ranges. */
 export interface CollectionQuery {
@@ -21,7 +21,7 @@ export interface Position {
 }
 
 /** A condition on the rows for one value or, as a list, any of several. */
-type Filter = (value: Place, isList: boolean) => RawBuilder<boolean>;
+type Filter = (value: Placeholder, isList: boolean) => RawBuilder<boolean>;
 
 type Names<Query> = Exclude<keyof Query & string, keyof CollectionQuery | 'cursor'>;
 type RangeField<Query> = Names<Query> extends infer Name ? (Name extends `${infer F}[${string}]` ? F : never) : never;
@@ -81,7 +81,7 @@ const beyond = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   return sql`(${expression} ${notBefore} ${value} and (${expression} ${operator} ${value} or ${beyond(rest)}))`;
 };
 
-const place = (name: string): Place => new Place(name);
+const place = (name: string): Placeholder => new Placeholder(name);
 const valueName = (index: number): string => `value ${index}`;
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
@@ -212,7 +212,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
       position: Position | undefined,
     ): Promise<Row[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
-      const run = hasOnePlan(query) ? database.reads.run : database.reads.runOnce;
+      const run = hasOnePlan(query) ? database.reads.run : database.reads.runUnprepared;
       // The columns and their types are those of the definition, which is made beside the row's type.
       return (await run(text, parameters)) as Row[];
     },
@@ -223,7 +223,10 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
       );
-      const [row] = (await database.reads.runOnce(text.sql, filledWith(text, valuesOf(database, query, within)))) as {
+      const [row] = (await database.reads.runUnprepared(
+        text.sql,
+        filledWith(text, valuesOf(database, query, within)),
+      )) as {
         total: number;
       }[];
       return row?.total ?? 0;

@@ -1,10 +1,10 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { type ConnectionPool, createPool, type PoolLoad, type Preparation, type Run } from './connections/pool.ts';
+import { type Reads, readsOf } from './connections/replica.ts';
 import { entities, type Tables } from './entities.ts';
 import { migrations } from './migrations/index.ts';
-import { type ConnectionPool, createPool, type PoolLoad, type Preparation, type Run } from './pool.ts';
-import { type Reads, readsOf } from './replica.ts';
 
 /** What statements run on: the pool, or one transaction of it. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -16,7 +16,7 @@ export interface OpenDatabase {
   /** The shorter way for prepared statements (`statement.ts`). */
   run: Run;
   /** The same for reads whose best plan depends on their values: planned anew each time. */
-  runOnce: Run;
+  runUnprepared: Run;
   /** What collections are read from: a replica where there is one. */
   reads: Reads;
   /** The connections to each database at this moment, by its part: the primary, and the replica where there is one. */
@@ -82,7 +82,7 @@ export const openDatabase = async (
     orm,
     db: orm.em.getKysely<Tables>({ type: 'write' }),
     run: pool.run,
-    runOnce: pool.runOnce,
+    runUnprepared: pool.runUnprepared,
     reads: replica === undefined ? pool : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
     close: async () => {

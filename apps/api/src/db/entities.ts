@@ -1,19 +1,19 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import { OAuthClientEntity } from '../access/oauth/client.entity.ts';
-import { RateLimitEntity } from '../access/rateLimit.entity.ts';
-import { TokenEntity } from '../access/token.entity.ts';
-import { CoachingEntity } from '../resources/coachings/coaching.entity.ts';
-import { ContactEntity } from '../resources/contacts/contact.entity.ts';
-import { CourseEntity, CourseTrainerEntity, EnrolmentEntity } from '../resources/courses/course.entity.ts';
-import { FundingAgencyEntity } from '../resources/fundingAgencies/fundingAgency.entity.ts';
-import { LocationEntity } from '../resources/locations/location.entity.ts';
-import { NoteEntity } from '../resources/notes/note.entity.ts';
-import { OrganisationEntity } from '../resources/org/organisation.entity.ts';
-import { ParticipantEntity } from '../resources/participants/participant.entity.ts';
-import { PermissionGroupEntity } from '../resources/permissionGroups/permissionGroup.entity.ts';
-import { ProgramEntity } from '../resources/programs/program.entity.ts';
-import { UserEntity, UserGroupEntity, UserLocationEntity } from '../resources/users/user.entity.ts';
-import { IdempotencyKeyEntity } from './idempotencyKey.entity.ts';
+import { CoachingEntity } from '../tables/coaching.entity.ts';
+import { ContactEntity } from '../tables/contact.entity.ts';
+import { CourseEntity, CourseTrainerEntity, EnrolmentEntity } from '../tables/course.entity.ts';
+import { FundingAgencyEntity } from '../tables/fundingAgency.entity.ts';
+import { IdempotencyKeyEntity } from '../tables/idempotencyKey.entity.ts';
+import { LocationEntity } from '../tables/location.entity.ts';
+import { NoteEntity } from '../tables/note.entity.ts';
+import { OAuthClientEntity } from '../tables/oauthClient.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { ParticipantEntity } from '../tables/participant.entity.ts';
+import { PermissionGroupEntity } from '../tables/permissionGroup.entity.ts';
+import { ProgramEntity } from '../tables/program.entity.ts';
+import { RateLimitEntity } from '../tables/rateLimit.entity.ts';
+import { TokenEntity } from '../tables/token.entity.ts';
+import { UserEntity, UserGroupEntity, UserLocationEntity } from '../tables/user.entity.ts';
 
 /** Every table of the service. */
 export const entities = [

@@ -1,5 +1,5 @@
 import type { ProblemError } from '@training-provider/contract';
-import { invalidBody } from '../faults/fault.ts';
+import { invalidBody } from '../problems/fault.ts';
 import type { Database } from './database.ts';
 
 type ReferencedTable =

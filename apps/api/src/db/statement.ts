@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 /** A place in a statement for the value of that name. */
-export class Place {
+export class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -41,7 +41,7 @@ export const textCache = () => {
 
 /** The parameters of a text, from values by name. */
 export const filledWith = ({ slots }: Text, values: Values): unknown[] =>
-  slots.map((slot) => (slot instanceof Place ? values[slot.name] : slot));
+  slots.map((slot) => (slot instanceof Placeholder ? values[slot.name] : slot));
 
 /**
  * A statement whose text depends on nothing but which values are given: Kysely builds each text once, with places for
@@ -56,7 +56,7 @@ export const statement = <Given extends Values, Row>(
   return async ({ db, run }: Scope, values: Given): Promise<Row[]> => {
     const names = Object.keys(values);
     const text = textOf(names.join(), () => {
-      const places = Object.fromEntries(names.map((name) => [name, new Place(name)]));
+      const places = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
       return build(db, places as unknown as Given).compile();
     });
     return (await run(text.sql, filledWith(text, values))) as Row[];

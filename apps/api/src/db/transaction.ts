@@ -7,10 +7,10 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
 
 /** Thrown by a transaction that others have overtaken: it is rolled back and run again. */
-export class RunAgain extends Error {}
+export class RetryTransaction extends Error {}
 
 const mayRunAgain = (error: unknown): boolean =>
-  error instanceof RunAgain || (error instanceof DatabaseError && error.code === DEADLOCK);
+  error instanceof RetryTransaction || (error instanceof DatabaseError && error.code === DEADLOCK);
 
 /** Runs a transaction again that asks for it, or that PostgreSQL broke off because it and another waited for each other. */
 const again = async <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,7 @@ export const inTransaction = <Result>(
 ): Promise<Result> => (db.isTransaction ? work(db) : again(() => db.transaction().execute(work)));
 
 /** Runs `work` in a transaction of its own, prepared statements included. `work` may run more than once. */
-export const inScope = <Result>(db: Database, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+export const inTransactionOf = <Result>(db: Database, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
   inTransaction(db, (transaction) => {
     const run: Scope['run'] = async (text, parameters) =>
       (await transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;

@@ -1,7 +1,7 @@
 import { FAULT_CODES, PROBLEM_CODES, type ProblemCode } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { marked } from 'marked';
-import { notFound } from '../faults/fault.ts';
+import { notFound } from '../problems/fault.ts';
 import { sendPage } from './page.ts';
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEM_CODES, text);

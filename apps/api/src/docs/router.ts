@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { notFound } from '../faults/fault.ts';
+import { notFound } from '../problems/fault.ts';
 import { changes } from './changes.ts';
 import { ONE_HOUR, openApi } from './openapi.ts';
 import { problemList, problemPage } from './problems.ts';

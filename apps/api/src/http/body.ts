@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProblemError } from '@training-provider/contract';
 import express, { type RequestHandler } from 'express';
-import { Fault, invalidBody } from '../faults/fault.ts';
-import { routeOf } from './route.ts';
+import { routeOf } from '../context/route.ts';
+import { Fault, invalidBody } from '../problems/fault.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;

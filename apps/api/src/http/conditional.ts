@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import { callerOf } from '../access/caller.ts';
+import { callerOf } from '../context/caller.ts';
 import { anyVersion, type RecordKey } from '../db/record.ts';
-import { Fault, notFound } from '../faults/fault.ts';
+import { Fault, notFound } from '../problems/fault.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -36,7 +36,10 @@ export const recordKey = ({ params, headers, res }: RecordRequest): RecordKey =>
  * Why a write has met no row: 412 where the record is there in another version than `If-Match` expects, 404 where it
  * isn't there at all. `find` looks for it in any version.
  */
-export const missed = async (key: RecordKey, find: (key: RecordKey) => Promise<unknown>): Promise<Fault> => {
+export const notFoundOrPreconditionFailed = async (
+  key: RecordKey,
+  find: (key: RecordKey) => Promise<unknown>,
+): Promise<Fault> => {
   if (key.versions === undefined || (await find(anyVersion(key))) === undefined) return notFound();
   return new Fault('precondition_failed');
 };
@@ -53,7 +56,7 @@ const isHeld = (ifNoneMatch: string, version: number): boolean =>
   });
 
 /** A record as it is read: 200 with its `ETag`, or 304 where `If-None-Match` says that the caller has it. */
-export const unlessHeld = <Data>({ headers, res }: ReadRequest, version: number, data: Data) => {
+export const okOrNotModified = <Data>({ headers, res }: ReadRequest, version: number, data: Data) => {
   tag(res, version);
   const held = headers['if-none-match'];
   if (held !== undefined && isHeld(held, version)) return { status: 304, body: undefined } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../db/collection.ts';
-import type { Order } from '../db/order.ts';
-import { Fault } from '../faults/fault.ts';
+import { Fault } from '../problems/fault.ts';
+import type { Order } from '../tables/order.ts';
 import { isUuid } from './uuid.ts';
 
 /**

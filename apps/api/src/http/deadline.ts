@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { unavailable } from '../faults/fault.ts';
-import { watchdog } from '../watchdog.ts';
+import { deadlines } from '../load/deadlines.ts';
+import { unavailable } from '../problems/fault.ts';
 import type { AnswerProblem } from './problem.ts';
 
 /** A request that waits for its answer. */
@@ -21,7 +21,7 @@ export const answerWithin = (milliseconds: number, answer: AnswerProblem): Reque
     if (request.complete) answer(unavailable(`no answer within ${milliseconds} ms`), request, response);
     else request.once('end', () => exchanges.begin(exchange));
   };
-  const exchanges = watchdog<Exchange>(milliseconds, giveUp);
+  const exchanges = deadlines<Exchange>(milliseconds, giveUp);
   return (request, response, next) => {
     const exchange = exchanges.begin({ request, response });
     response.once('close', () => exchanges.end(exchange));

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { deprecationOf, routeOf } from './route.ts';
+import { deprecationOf, routeOf } from '../context/route.ts';
 
 /**
  * Says of an operation that its declaration in the contract deprecates since when, until when it is there at least, and

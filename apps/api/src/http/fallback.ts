@@ -1,7 +1,7 @@
 import { contract } from '@training-provider/contract';
 import { type AppRouter, isAppRoute } from '@ts-rest/core';
 import type { RequestHandler } from 'express';
-import { Fault, notFound } from '../faults/fault.ts';
+import { Fault, notFound } from '../problems/fault.ts';
 
 interface PathMethods {
   pattern: RegExp;

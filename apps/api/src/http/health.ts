@@ -7,9 +7,9 @@ export const live: RequestHandler = (_request, response) => {
 
 /** `GET /readyz`: 200 where the service can serve, else 503 with the reason. */
 export const ready =
-  (obstacle: () => Promise<string | undefined>): RequestHandler =>
+  (notReadyReason: () => Promise<string | undefined>): RequestHandler =>
   async (_request, response) => {
-    const reason = await obstacle();
+    const reason = await notReadyReason();
     if (reason === undefined) response.json({ status: 'ready' });
     else response.status(503).set('Retry-After', '1').json({ status: 'not ready', reason });
   };

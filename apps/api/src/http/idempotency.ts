@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { callerOf } from '../access/caller.ts';
+import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type KeyOfRequest, keepAnswer, keptAnswer, lockKey } from '../db/idempotencyKeys.ts';
 import type { Scope } from '../db/statement.ts';
-import { inScope } from '../db/transaction.ts';
-import { Fault } from '../faults/fault.ts';
+import { inTransactionOf } from '../db/transaction.ts';
+import { Fault } from '../problems/fault.ts';
 
 interface CreateRequest {
   readonly headers: { readonly 'idempotency-key'?: string | undefined };
@@ -40,7 +40,7 @@ export const once = async <Result extends Answer>(
   const of: KeyOfRequest = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
   const requestHash = createHash('sha256').update(JSON.stringify(req.body)).digest();
 
-  return inScope(database.db, async (scope) => {
+  return inTransactionOf(database.db, async (scope) => {
     if (!(await lockKey(scope.db, of))) throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
     const kept = await keptAnswer(scope.db, of);
     if (kept !== undefined) {

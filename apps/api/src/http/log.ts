@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { callerIfAny } from '../access/caller.ts';
-import { traceIdOf } from '../telemetry/trace.ts';
-import { requestIdOf } from './requestId.ts';
-import { pathTemplateOf } from './route.ts';
+import { callerIfAny } from '../context/caller.ts';
+import { requestIdOf } from '../context/requestId.ts';
+import { pathTemplateOf } from '../context/route.ts';
+import { traceIdOf } from '../context/trace.ts';
 
 /**
  * Writes one line a request when its answer is done: id, trace, method, route, status, time in milliseconds, token id.

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import { callerOf } from '../access/caller.ts';
+import { baseUrlOf } from '../context/baseUrl.ts';
+import { callerOf } from '../context/caller.ts';
 import type { CollectionQuery, collectionOf, Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { Order } from '../db/order.ts';
-import { baseUrlOf } from './baseUrl.ts';
+import type { Order } from '../tables/order.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** A request for a collection, after validation. */

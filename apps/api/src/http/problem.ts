@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import { PROBLEM_CODES, type Problem } from '@training-provider/contract';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { unavailableIfDatabase } from '../db/failures.ts';
-import { Fault } from '../faults/fault.ts';
-import { traceIdOf } from '../telemetry/trace.ts';
-import { baseUrlOf } from './baseUrl.ts';
-import { requestIdOf } from './requestId.ts';
+import { baseUrlOf } from '../context/baseUrl.ts';
+import { requestIdOf } from '../context/requestId.ts';
+import { traceIdOf } from '../context/trace.ts';
+import { unavailableIfDatabase } from '../db/connections/failures.ts';
+import { Fault } from '../problems/fault.ts';
 
 /** The problem document (RFC 9457) of a fault. `instance` is the path that was asked for, without its query. */
 const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: string): Problem => ({

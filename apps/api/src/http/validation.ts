@@ -2,8 +2,8 @@ import { faultsOf, limitedFaults } from '@training-provider/contract';
 import type { RequestValidationError } from '@ts-rest/express';
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import { Fault, invalidBody, invalidQuery } from '../faults/fault.ts';
-import { routeOf } from './route.ts';
+import { routeOf } from '../context/route.ts';
+import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 
 const MAX_SUGGESTION_DISTANCE = 3;
 

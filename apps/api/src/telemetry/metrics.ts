@@ -2,7 +2,7 @@ import type { Attributes } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { emptyResource } from '@opentelemetry/resources';
 import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
-import type { PoolLoad } from '../db/pool.ts';
+import type { PoolLoad } from '../db/connections/pool.ts';
 import { observeProcess } from './process.ts';
 
 /** Seconds: a read is done in about one millisecond, and nothing runs longer than the time-outs. */

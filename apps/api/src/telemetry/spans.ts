@@ -1,9 +1,9 @@
 import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
-import type { ConnectionPool } from '../db/pool.ts';
-import { requestIdOf } from '../http/requestId.ts';
-import { pathTemplateOf } from '../http/route.ts';
-import { parentOf, setTraceId } from './trace.ts';
+import { requestIdOf } from '../context/requestId.ts';
+import { pathTemplateOf } from '../context/route.ts';
+import { parentOf, setTraceId } from '../context/trace.ts';
+import type { ConnectionPool } from '../db/connections/pool.ts';
 
 /** A span for every request, below the caller's, named and described as OpenTelemetry's conventions for HTTP have it. */
 export const traceRequests =
@@ -52,7 +52,7 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
   return {
     ...pool,
     run: (statement, values) => spanned(statement, () => pool.run(statement, values)),
-    runOnce: (statement, values) => spanned(statement, () => pool.runOnce(statement, values)),
+    runUnprepared: (statement, values) => spanned(statement, () => pool.runUnprepared(statement, values)),
     connect: async () => {
       const connection = await pool.connect();
       const query = (statement: string, values: readonly unknown[]) =>

@@ -1,11 +1,10 @@
 import { DiagLogLevel, diag } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { ConnectionPool } from '../db/pool.ts';
-import type { Env } from '../env.ts';
+import { identifyTrace } from '../context/trace.ts';
+import type { ConnectionPool } from '../db/connections/pool.ts';
 import type { Measured, Metrics } from './metrics.ts';
 import type { MetricsServer } from './metricsServer.ts';
-import { identifyTrace } from './trace.ts';
 
 /** What is observed of the service, as far as the settings ask for it. */
 export interface Telemetry {
@@ -21,6 +20,15 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
+/** What is asked to be observed, in the names of the settings. */
+interface TelemetrySettings {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly OTEL_SERVICE_NAME: string;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+  readonly METRICS_PORT?: number | undefined;
+  readonly METRICS_HOST: string;
+}
+
 /** What OpenTelemetry has to say of itself, such as a collector that can't be reached, goes to the log. */
 const reportTo = (log: Logger): void => {
   const warn = (message: string, ...details: unknown[]): void => log.warn({ details }, message);
@@ -29,7 +37,7 @@ const reportTo = (log: Logger): void => {
 };
 
 /** Begins to observe. What the settings don't ask for is neither loaded nor run. */
-export const startTelemetry = async (env: Env, log: Logger): Promise<Telemetry> => {
+export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promise<Telemetry> => {
   const telemetry: Telemetry = {
     steps: [identifyTrace],
     observe: (pool) => pool,

@@ -35,7 +35,7 @@ export const startService = async (
   settings: Record<string, string>,
   token: string,
 ): Promise<{ service: Program; baseUrl: string; client: Client }> => {
-  const service = startProgram('src/main.ts', [], { PORT: '0', MIGRATIONS: 'wait', ...settings });
+  const service = startProgram('src/process/main.ts', [], { PORT: '0', MIGRATIONS: 'wait', ...settings });
   onTestFinished(service.stop);
   const baseUrl = await service.says(/Ready: (\S+)\/v1/);
   return { service, baseUrl, client: clientOf(token, baseUrl) };

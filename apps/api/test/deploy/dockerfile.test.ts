@@ -41,7 +41,7 @@ test('the image runs as another user than root, has a health check, and is built
 });
 
 test('the image is built with every file that the builds of its packages name, and that they ship', async () => {
-  for (const folder of ['apps/api', 'packages/contract']) {
+  for (const folder of ['apps/api', 'packages/contract', 'packages/embedded-postgres']) {
     const text = await readFile(new URL(`../../../../${folder}/package.json`, import.meta.url), 'utf8');
     const { scripts, files = [] }: { scripts: { build: string }; files?: string[] } = JSON.parse(text);
     const named = [...scripts.build.matchAll(/(?:--project|node) (\S+)/g)].map(([, file = '']) => file);

@@ -67,7 +67,7 @@ test("the Dockerfile's steps, outside of a container, build a service without de
   timeout: 400_000,
 }, async () => {
   const { context, service } = await build();
-  expect(context).toContain('apps/api/src/main.ts');
+  expect(context).toContain('apps/api/src/process/main.ts');
   expect(context.filter((file) => /\.test\.ts$|\/test\/|\.env|\.data|^docs/.test(file))).toEqual([]);
 
   const packages = await readdir(join(service, 'node_modules', '.pnpm'));

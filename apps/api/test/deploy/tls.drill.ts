@@ -72,7 +72,7 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
   const clear = new URL(serviceUrl);
   clear.search = '';
   const expectRefused = async (url: string, reason: RegExp): Promise<void> => {
-    const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: url });
+    const service = startProgram('src/process/main.ts', [], { PORT: '0', DATABASE_URL: url });
     onTestFinished(service.stop);
     expect(await service.exit).toBe(1);
     expect(service.output().err).toMatch(reason);

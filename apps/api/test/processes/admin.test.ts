@@ -226,7 +226,7 @@ describe.concurrent('the admin command line', () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const alone = await admin(['org', 'create', 'Vorher'], env);
     expect(alone).toMatchObject({ code: 0, out: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
-    const service = startProgram('src/main.ts', [], { ...env, PORT: '0' });
+    const service = startProgram('src/process/main.ts', [], { ...env, PORT: '0' });
     await service.says(/Demo token: (\S+)/);
     const beside = await admin(['org', 'list'], env);
     expect(beside).toMatchObject({ code: 0, err: '', out: expect.stringContaining(alone.out.trim()) });

@@ -21,7 +21,7 @@ test('a creation that is sent again after the service was killed makes no second
     await database.close();
     await scratch.drop();
   });
-  const start = () => startProgram('src/main.ts', [], { DATABASE_URL: scratch.url, PORT: '0' });
+  const start = () => startProgram('src/process/main.ts', [], { DATABASE_URL: scratch.url, PORT: '0' });
   const requests = Array.from({ length: REQUESTS }, (_, index) => ({
     key: randomUUID(),
     body: JSON.stringify({ participant: { firstName: `N${index}`, lastName: 'X' } }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
     nobody: {},
   };
   provider = await startOpenidProvider(clients, SCOPE);
-  service = startProgram('src/main.ts', [], {
+  service = startProgram('src/process/main.ts', [], {
     PORT: '0',
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,
@@ -201,7 +201,7 @@ test('a new key of the provider is picked up, and the old one is gone with it', 
 test('while the provider is down its tokens are answered 503, what is no token 401, ours work; then all is well again', async () => {
   const known = await provider.sign(claims());
   await provider.stop();
-  const lonely = startProgram('src/main.ts', [], {
+  const lonely = startProgram('src/process/main.ts', [], {
     PORT: '0',
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,

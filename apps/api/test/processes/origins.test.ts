@@ -23,7 +23,7 @@ describe('with CORS_ORIGINS', () => {
   let anonymous: Client;
 
   beforeAll(async () => {
-    const service = startProgram('src/main.ts', [], {
+    const service = startProgram('src/process/main.ts', [], {
       PORT: '0',
       DATABASE_URL: inject('databaseUrl'),
       CORS_ORIGINS: `${ORIGIN}, https://other.example.org:8443`,

@@ -25,7 +25,11 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   const newToken = () =>
     mintToken(database.db, { organisationId, scopes: ['org:read'], expiresAt: new Date(Date.now() + HOUR_MS) });
   const start = async () => {
-    const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: url, RATE_LIMIT: String(LIMIT) });
+    const service = startProgram('src/process/main.ts', [], {
+      PORT: '0',
+      DATABASE_URL: url,
+      RATE_LIMIT: String(LIMIT),
+    });
     onTestFinished(service.stop);
     return { service, baseUrl: await service.says(/Ready: (\S+)\/v1/) };
   };

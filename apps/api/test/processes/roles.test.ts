@@ -77,7 +77,7 @@ test('the service serves with a role that can change no table, and cannot migrat
 
 test('an instance that waits for migrations is alive but not ready, says which, and is ready once they are applied', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = startProgram('src/main.ts', [], { PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
+  const service = startProgram('src/process/main.ts', [], { PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
   onTestFinished(service.stop);
   const baseUrl = await service.says(/Ready: (\S+)\/v1/);
   expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
@@ -90,7 +90,7 @@ test('an instance that waits for migrations is alive but not ready, says which, 
 
 test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = startProgram('src/main.ts', [], {
+  const service = startProgram('src/process/main.ts', [], {
     PORT: '0',
     DATABASE_URL: serviceUrl,
     MIGRATION_DATABASE_URL: ownerUrl,

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '@training-provider/embedded-postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { isAlive } from '../../src/embedded/liveness.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { scratchDatabase } from '../support/scratchDatabase.ts';
 import { until } from '../support/until.ts';
@@ -25,7 +25,7 @@ const newDatabase = async (): Promise<string> => {
 };
 
 const start = (env: Record<string, string>): Program => {
-  const service = startProgram('src/main.ts', [], { PORT: '0', ...env });
+  const service = startProgram('src/process/main.ts', [], { PORT: '0', ...env });
   onTestFinished(service.stop);
   return service;
 };

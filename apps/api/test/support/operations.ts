@@ -1,6 +1,6 @@
 import { contract } from '@training-provider/contract';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
-import { scopeOf } from '../../src/http/route.ts';
+import { scopeOf } from '../../src/context/route.ts';
 import type { Json } from './client.ts';
 import type { Tenant } from './tenant.ts';
 

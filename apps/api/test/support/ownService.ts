@@ -35,7 +35,7 @@ export const ownDatabase = async (): Promise<string> => {
 export const startService = async (
   settings: Record<string, string>,
 ): Promise<{ service: Program; baseUrl: string }> => {
-  const service = startProgram('src/main.ts', [], { PORT: '0', ...settings });
+  const service = startProgram('src/process/main.ts', [], { PORT: '0', ...settings });
   onTestFinished(service.stop);
   return { service, baseUrl: await service.says(/Ready: (\S+)\/v1/) };
 };

@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startEmbeddedPostgres } from '@training-provider/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../src/embedded/postgres.ts';
 import { PATIENT_MS } from './program.ts';
 import { scratchDatabase } from './scratchDatabase.ts';
 import { leaveTraces } from './traces.ts';
@@ -51,7 +51,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const serverUrl = given ?? embedded?.url ?? '';
   const database = await scratchDatabase(serverUrl);
 
-  const service = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
+  const service = spawn(process.execPath, ['--conditions=source', 'src/process/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env.PATH,

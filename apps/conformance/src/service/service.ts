@@ -79,13 +79,13 @@ const otherTokenOf = async (env: NodeJS.ProcessEnv): Promise<string> => {
  * @throws CouldNotRun where this is not the repository, or the service does not start
  */
 export const startService = async (): Promise<Service> => {
-  if (!existsSync(join(API, 'src/main.ts'))) {
+  if (!existsSync(join(API, 'src/process/main.ts'))) {
     throw new CouldNotRun('There is no service beside this suite: say which one to test with --base-url.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT };
-  const child = spawn(process.execPath, ['--conditions=source', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--conditions=source', 'src/process/main.ts'], {
     cwd: API,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

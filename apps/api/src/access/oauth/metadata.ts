@@ -1,6 +1,6 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
-import { baseUrlOf } from '../../http/baseUrl.ts';
+import { baseUrlOf } from '../../context/baseUrl.ts';
 import { GRANT_TYPE } from './tokenEndpoint.ts';
 
 /** `GET /.well-known/oauth-authorization-server`: how tokens are obtained here, for programs (RFC 8414). */

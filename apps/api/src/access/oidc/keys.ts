@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { type Fault, unavailable } from '../../faults/fault.ts';
+import { type Fault, unavailable } from '../../problems/fault.ts';
 
 const TIMEOUT_MS = 5_000;
 /** After an unknown key id the keys are fetched again, but no more often than this, whoever makes ids up. */

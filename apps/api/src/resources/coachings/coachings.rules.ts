@@ -1,6 +1,6 @@
 import type { CoachingPatch } from '@training-provider/contract';
 import type { HeldReference, Reference } from '../../db/references.ts';
-import { endBeforeStart, notFound } from '../../faults/fault.ts';
+import { endBeforeStart, notFound } from '../../problems/fault.ts';
 
 /** What a coaching refers to. */
 export const referencesOfCoaching = (coaching: CoachingPatch): Reference[] => [

@@ -8,21 +8,21 @@ import {
 import { initServer } from '@ts-rest/express';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
+import { mappingConstraintViolations } from '../../db/constraints.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { refusing } from '../../db/failures.ts';
-import { byOptionalDate } from '../../db/order.ts';
 import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
-import { notFound } from '../../faults/fault.ts';
 import { created, noContent, ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { notFound } from '../../problems/fault.ts';
+import { byOptionalDate } from '../../tables/order.ts';
 import { faults, heldBy, referencesOfCoaching } from './coachings.rules.ts';
 
 const COLUMNS = [
@@ -123,7 +123,7 @@ const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<
     .where(isRecord(key))
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(db, any));
   return row;
 };
 
@@ -138,7 +138,7 @@ export const coachings = (database: OpenDatabase) =>
         const { coaching } = request.body;
         await requireReferences(scope.db, organisationId, referencesOfCoaching(coaching));
         const time = now();
-        const row = await refusing(faults, () =>
+        const row = await mappingConstraintViolations(faults, () =>
           scope.db
             .insertInto('coaching')
             .values({
@@ -157,7 +157,7 @@ export const coachings = (database: OpenDatabase) =>
     get: async (request) => {
       const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request) => {
@@ -166,7 +166,7 @@ export const coachings = (database: OpenDatabase) =>
       await requireReferences(database.db, key.organisation_id, referencesOfCoaching(coaching), async () =>
         heldBy(await find(database.db, anyVersion(key))),
       );
-      const row = await refusing(faults, () => change(database.db, key, wholeColumnsOf(coaching)));
+      const row = await mappingConstraintViolations(faults, () => change(database.db, key, wholeColumnsOf(coaching)));
       return okRecord(request.res, row.version, present(row));
     },
 
@@ -176,7 +176,7 @@ export const coachings = (database: OpenDatabase) =>
       await requireReferences(database.db, key.organisation_id, referencesOfCoaching(coaching), async () =>
         heldBy(await find(database.db, anyVersion(key))),
       );
-      const row = await refusing(faults, () => change(database.db, key, given(columnsOf(coaching))));
+      const row = await mappingConstraintViolations(faults, () => change(database.db, key, given(columnsOf(coaching))));
       return okRecord(request.res, row.version, present(row));
     },
 

@@ -1,6 +1,6 @@
 import type { CoursePatch } from '@training-provider/contract';
 import { type HeldReference, type Reference, referencesOf } from '../../db/references.ts';
-import { endBeforeStart, notFound, taken } from '../../faults/fault.ts';
+import { endBeforeStart, notFound, taken } from '../../problems/fault.ts';
 
 /** What a course refers to. */
 export const referencesOfCourse = (course: CoursePatch): Reference[] => [

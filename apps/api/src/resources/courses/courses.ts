@@ -2,23 +2,23 @@ import { type Course, type CoursePatch, type CourseQuery, contract, type NewCour
 import { initServer } from '@ts-rest/express';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
+import { mappingConstraintViolations } from '../../db/constraints.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { refusing } from '../../db/failures.ts';
-import { byOptionalDate, byText } from '../../db/order.ts';
 import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
-import { notFound } from '../../faults/fault.ts';
 import { created, noContent, ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
-import { hideEnrolmentsOfCourse } from '../enrolments.ts';
+import { notFound } from '../../problems/fault.ts';
+import { byOptionalDate, byText } from '../../tables/order.ts';
+import { hideEnrolmentsOfCourse } from '../enrolments/enrolments.ts';
 import { faults, heldBy, referencesOfCourse } from './courses.rules.ts';
 
 const COLUMNS = [
@@ -149,7 +149,7 @@ const change = async (
     .where(isRecord(key))
     .returning('id')
     .executeTakeFirst();
-  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(db, any));
 };
 
 /** Replaces the trainers of a course. */
@@ -176,7 +176,7 @@ const write = async (
   columns: Partial<Selectable<Tables['course']>>,
   trainers: readonly string[] | undefined,
 ): Promise<Row> => {
-  const row = await refusing(faults, () =>
+  const row = await mappingConstraintViolations(faults, () =>
     inTransaction(db, async (transaction) => {
       await change(transaction, key, columns, now());
       if (trainers !== undefined) await setTrainers(transaction, key.organisation_id, key.id, trainers);
@@ -204,7 +204,7 @@ export const courses = (database: OpenDatabase) => {
         await requireReferences(scope.db, organisationId, referencesOfCourse(course));
         const key = { organisation_id: organisationId, id: uuidv7() };
         const time = now();
-        const row = await refusing(faults, () =>
+        const row = await mappingConstraintViolations(faults, () =>
           inTransaction(scope.db, async (transaction) => {
             await transaction
               .insertInto('course')
@@ -221,7 +221,7 @@ export const courses = (database: OpenDatabase) => {
     get: async (request) => {
       const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request) => {

@@ -8,19 +8,19 @@ import {
 import { initServer } from '@ts-rest/express';
 import type { Selectable } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { byText } from '../../db/order.ts';
 import { isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { given, now, whole } from '../../db/values.ts';
-import { notFound } from '../../faults/fault.ts';
 import { created, noContent, ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { notFound } from '../../problems/fault.ts';
+import { byText } from '../../tables/order.ts';
 
 const COLUMNS = ['id', 'inserted_at', 'updated_at', 'version', 'name', 'partner_type', 'type', 'email'] as const;
 
@@ -77,7 +77,7 @@ const change = async (
     .where(isRecord(key))
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(db, any));
   return row;
 };
 
@@ -108,7 +108,7 @@ export const fundingAgencies = (database: OpenDatabase) =>
     get: async (request) => {
       const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request) => {

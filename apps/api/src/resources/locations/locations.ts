@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { collectionOf, equals } from '../../db/collection.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { byText } from '../../db/order.ts';
 import { now, whole } from '../../db/values.ts';
 import { ok } from '../../http/answers.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { byText } from '../../tables/order.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
 const COLUMNS = ['id', 'inserted_at', 'updated_at', 'name', 'kind', 'email', 'phone', ...ADDRESS_COLUMNS] as const;

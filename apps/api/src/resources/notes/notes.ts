@@ -2,21 +2,21 @@ import type { Note, NoteInput, NoteQuery } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { byOptionalTimestamp } from '../../db/order.ts';
 import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { requireReferences } from '../../db/references.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
-import { notFound } from '../../faults/fault.ts';
 import { created, noContent, ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
+import { notFound } from '../../problems/fault.ts';
+import { byOptionalTimestamp } from '../../tables/order.ts';
 import { sanitizeContent } from './content.ts';
 
 const COLUMNS = [
@@ -121,7 +121,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       .where(column, '=', parentId)
       .returning(COLUMNS)
       .executeTakeFirst();
-    if (row === undefined) throw await missed(key, (any) => find(parentId, any));
+    if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(parentId, any));
     return row;
   };
 
@@ -170,7 +170,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       const parentId = await parentOf(request);
       const row = await find(parentId, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request: OneNote & WithHeaders & WithNote) => {

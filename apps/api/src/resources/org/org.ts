@@ -2,13 +2,13 @@ import { contract, type NewOrganisation, type Organisation } from '@training-pro
 import { initServer } from '@ts-rest/express';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
 import { now, whole } from '../../db/values.ts';
-import { notFound } from '../../faults/fault.ts';
-import { unlessHeld } from '../../http/conditional.ts';
+import { okOrNotModified } from '../../http/conditional.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { notFound } from '../../problems/fault.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
 const COLUMNS = [
@@ -80,6 +80,6 @@ export const org = ({ db }: OpenDatabase) =>
         .where('id', '=', callerOf(request.res).organisationId)
         .executeTakeFirst();
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
   });

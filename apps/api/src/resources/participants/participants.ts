@@ -8,26 +8,26 @@ import {
 import { initServer } from '@ts-rest/express';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
+import { mappingConstraintViolations } from '../../db/constraints.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { refusing } from '../../db/failures.ts';
-import { byText } from '../../db/order.ts';
 import { anyVersion, isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { type Scope, statement } from '../../db/statement.ts';
-import { inScope } from '../../db/transaction.ts';
+import { inTransactionOf } from '../../db/transaction.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
-import { notFound, taken } from '../../faults/fault.ts';
 import { created, ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, anyOf, type Presented } from '../../http/present.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
+import { notFound, taken } from '../../problems/fault.ts';
+import { byText } from '../../tables/order.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, partOf, presentAddress } from '../address.ts';
-import { hideEnrolmentsOfParticipant, lockCoursesOf } from '../enrolments.ts';
-import { enrol } from './enrolment.rules.ts';
+import { enrol } from '../enrolments/enrol.ts';
+import { hideEnrolmentsOfParticipant, lockCoursesOf } from '../enrolments/enrolments.ts';
 
 const COLUMNS = [
   'id',
@@ -161,8 +161,10 @@ const change = statement((db, { organisation_id, id, versions, ...columns }: Cha
 /** The handlers of participants. */
 export const participants = (database: OpenDatabase) => {
   const write = async (key: RecordKey, columns: Omit<Change, keyof RecordKey>): Promise<Row> => {
-    const [row] = await refusing(faults, () => change(database, { ...key, ...columns, updated_at: now() }));
-    if (row === undefined) throw await missed(key, (any) => find(database, any));
+    const [row] = await mappingConstraintViolations(faults, () =>
+      change(database, { ...key, ...columns, updated_at: now() }),
+    );
+    if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(database, any));
     return row;
   };
 
@@ -175,7 +177,7 @@ export const participants = (database: OpenDatabase) => {
         const time = now();
         const columns = wholeColumnsOf(request.body.participant);
         const key = { organisation_id: organisationId, id: uuidv7(), inserted_at: time, updated_at: time };
-        const [row] = await refusing(faults, () => insert(scope, { ...columns, ...key }));
+        const [row] = await mappingConstraintViolations(faults, () => insert(scope, { ...columns, ...key }));
         if (row === undefined) throw new Error('a participant that was just written is not there');
         return created(request.res, '/v1/participants', row.version, present({ ...row, course_ids: [] }));
       }),
@@ -183,7 +185,7 @@ export const participants = (database: OpenDatabase) => {
     get: async (request) => {
       const row = await find(database, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request) => {
@@ -199,13 +201,13 @@ export const participants = (database: OpenDatabase) => {
     remove: async (request) => {
       const key = recordKey(request);
       const time = now();
-      const row = await inScope(database.db, async (scope) => {
+      const row = await inTransactionOf(database.db, async (scope) => {
         const locked = await lockCoursesOf(scope.db, key);
         const [deleted] = await change(scope, { ...key, deleted_at: time, updated_at: time });
         if (deleted !== undefined) await hideEnrolmentsOfParticipant(scope.db, key, locked, time);
         return deleted;
       });
-      if (row === undefined) throw await missed(key, (any) => find(database, any));
+      if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(database, any));
       return okRecord(request.res, row.version, present(row));
     },
 
@@ -213,7 +215,7 @@ export const participants = (database: OpenDatabase) => {
       const key = recordKey(request);
       const courseId = uuidOr404(request.params.course_id);
       const time = now();
-      const row = await inScope(database.db, async (scope) => {
+      const row = await inTransactionOf(database.db, async (scope) => {
         const isNew = await enrol(scope, key, courseId, time);
         const shown = anyVersion(key);
         return isNew ? (await change(scope, { ...shown, updated_at: time }))[0] : find(scope, shown);

@@ -10,12 +10,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { collectionOf } from '../../db/collection.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { byText } from '../../db/order.ts';
 import { nextVersion } from '../../db/record.ts';
 import { now } from '../../db/values.ts';
 import { ok } from '../../http/answers.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { byText } from '../../tables/order.ts';
 
 const COLUMNS = ['id', 'inserted_at', 'updated_at', 'name', 'description'] as const;
 

@@ -9,17 +9,17 @@ import { initServer } from '@ts-rest/express';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { collectionOf, equals } from '../../db/collection.ts';
+import { mappingConstraintViolations } from '../../db/constraints.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { refusing } from '../../db/failures.ts';
-import { byText } from '../../db/order.ts';
 import { isRecord, nextVersion, type RecordKey } from '../../db/record.ts';
 import { given, now, orDefault, whole } from '../../db/values.ts';
-import { endBeforeStart, notFound } from '../../faults/fault.ts';
 import { ok, okRecord } from '../../http/answers.ts';
-import { missed, recordKey, unlessHeld } from '../../http/conditional.ts';
+import { notFoundOrPreconditionFailed, okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { listPage } from '../../http/paging.ts';
 import { absent, type Presented } from '../../http/present.ts';
+import { endBeforeStart, notFound } from '../../problems/fault.ts';
+import { byText } from '../../tables/order.ts';
 
 const COLUMNS = [
   'id',
@@ -95,7 +95,7 @@ const faults = { program_certified_check: () => endBeforeStart('/program/certifi
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
   const id = uuidv7();
   const time = now();
-  await refusing(faults, () =>
+  await mappingConstraintViolations(faults, () =>
     db
       .insertInto('program')
       .values({
@@ -137,7 +137,7 @@ const change = async (db: Database, key: RecordKey, columns: Partial<Selectable<
     .where(isRecord(key))
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (row === undefined) throw await missed(key, (any) => find(db, any));
+  if (row === undefined) throw await notFoundOrPreconditionFailed(key, (any) => find(db, any));
   return row;
 };
 
@@ -149,20 +149,20 @@ export const programs = (database: OpenDatabase) =>
     get: async (request) => {
       const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
 
     replace: async (request) => {
       const key = recordKey(request);
       const { program } = request.body;
-      const row = await refusing(faults, () => change(database.db, key, wholeColumnsOf(program)));
+      const row = await mappingConstraintViolations(faults, () => change(database.db, key, wholeColumnsOf(program)));
       return okRecord(request.res, row.version, present(row));
     },
 
     update: async (request) => {
       const key = recordKey(request);
       const { program } = request.body;
-      const row = await refusing(faults, () => change(database.db, key, given(columnsOf(program))));
+      const row = await mappingConstraintViolations(faults, () => change(database.db, key, given(columnsOf(program))));
       return okRecord(request.res, row.version, present(row));
     },
   });

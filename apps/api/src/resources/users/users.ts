@@ -2,22 +2,22 @@ import { contract, type NewUser, type User, type UserQuery } from '@training-pro
 import { initServer } from '@ts-rest/express';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { callerOf } from '../../access/caller.ts';
+import { callerOf } from '../../context/caller.ts';
 import { collectionOf, equals } from '../../db/collection.ts';
+import { mappingConstraintViolations } from '../../db/constraints.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import type { Tables } from '../../db/entities.ts';
-import { refusing } from '../../db/failures.ts';
-import { byText } from '../../db/order.ts';
 import { isRecord, type RecordKey } from '../../db/record.ts';
 import { type Reference, referencesOf, requireReferences } from '../../db/references.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { now, whole } from '../../db/values.ts';
-import { notFound, taken } from '../../faults/fault.ts';
 import { locate, ok, okRecord } from '../../http/answers.ts';
-import { recordKey, unlessHeld } from '../../http/conditional.ts';
+import { okOrNotModified, recordKey } from '../../http/conditional.ts';
 import { once } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import type { Presented } from '../../http/present.ts';
+import { notFound, taken } from '../../problems/fault.ts';
+import { byText } from '../../tables/order.ts';
 import { ADDRESS_COLUMNS, addressColumnsOf, presentAddress } from '../address.ts';
 
 const COLUMNS = [
@@ -120,7 +120,7 @@ export const users = (database: OpenDatabase) =>
         await requireReferences(scope.db, organisationId, referencesOfUser(user));
         const key = { organisation_id: organisationId, id: uuidv7() };
         const time = now();
-        const row = await refusing(faults, () =>
+        const row = await mappingConstraintViolations(faults, () =>
           inTransaction(scope.db, async (transaction) => {
             await transaction
               .insertInto('app_user')
@@ -138,6 +138,6 @@ export const users = (database: OpenDatabase) =>
     get: async (request) => {
       const row = await find(database.db, recordKey({ ...request, headers: {} }));
       if (row === undefined) throw notFound();
-      return unlessHeld(request, row.version, present(row));
+      return okOrNotModified(request, row.version, present(row));
     },
   });

@@ -1,0 +1,29 @@
+import { DatabaseError } from 'pg';
+import { type Fault, unavailable } from '../../problems/fault.ts';
+
+/** SQLSTATE classes in which the server can't serve right now: connection, login, rollback, resources, operator, lock. */
+const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
+/**
+ * A prepared statement whose columns a migration has changed (`preparedQuery.ts`); a server that became a replica; a
+ * transaction that was left alone for too long; a statement whose preparation, by the one before it on a shared
+ * connection, was given up.
+ */
+const UNAVAILABLE_STATES = ['0A000', '25006', '25P03', '26000'];
+const UNAVAILABLE_SYSTEM_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
+];
+/** What `pg` says without a code of its own. */
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
+
+/** The fault 503 where `error` means that the database can't be reached or can't serve now. */
+export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isUnavailable =
+    error instanceof DatabaseError
+      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) || UNAVAILABLE_STATES.includes(code)
+      : UNAVAILABLE_SYSTEM_ERRORS.includes(code) || UNAVAILABLE_MESSAGES.test(error.message);
+  return isUnavailable ? unavailable(`database unavailable: ${code || error.message}`, { cause: error }) : undefined;
+};

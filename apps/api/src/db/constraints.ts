@@ -1,0 +1,29 @@
+import { DatabaseError } from 'pg';
+import type { Fault } from '../problems/fault.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
+const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, CHECK_VIOLATION];
+
+/** The name of the constraint that a statement violated, if it did. Its message holds row values: never answer it. */
+const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? '') ? error.constraint : undefined;
+
+/** The fault for the violation of each constraint, by the constraint's name. */
+export type ConstraintFaults = Readonly<Record<string, () => Fault>>;
+
+/**
+ * Runs a write, and turns the violation of a named constraint into the fault that `faults` has for it.
+ * Violations of other constraints, and other errors, pass through.
+ */
+export const mappingConstraintViolations = async <Result>(
+  faults: ConstraintFaults,
+  write: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await write();
+  } catch (error) {
+    throw faults[violatedConstraint(error) ?? '']?.() ?? error;
+  }
+};

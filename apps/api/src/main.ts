@@ -1,5 +1,0 @@
-/** The program. It is loaded by a second step, since the setting of memory has to come before. */
-import { keepYoungGenerationSmall } from './youngGeneration.ts';
-
-keepYoungGenerationSmall();
-await import('./start.ts');

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Provider } from '../access/oidc/verify.ts';
+import { createApp } from '../app.ts';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { Env } from '../env.ts';
+import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { openLog } from './log.ts';
+import { serve } from './server.ts';
+import { isStopping, onShutDown } from './shutDown.ts';
+
+/** What a process that serves works with. */
+export interface Equipment {
+  log: Logger;
+  telemetry: Telemetry;
+  database: OpenDatabase;
+}
+
+/** The least connections that a process can do with: one for reads and one for writes. */
+const LEAST_CONNECTIONS = 2;
+
+/** Opens the log, the telemetry, and the process's share of the connections to the database at `url`. */
+export const equip = async (env: Env, url: string): Promise<Equipment> => {
+  const { log, flush } = openLog(env.LOG_LEVEL);
+  onShutDown(flush);
+  const telemetry = await startTelemetry(env, log);
+  onShutDown(() => telemetry.stop());
+  const share = Math.max(LEAST_CONNECTIONS, Math.floor(env.DATABASE_POOL_SIZE / env.WORKERS));
+  const database = await openDatabase(url, share, {
+    replicaUrl: env.READ_DATABASE_URL,
+    preparation: env.PREPARED_STATEMENTS,
+    timeoutMs: env.DATABASE_TIMEOUT_MS,
+    observe: telemetry.observe,
+  });
+  onShutDown(() => database.close());
+  telemetry.metrics?.observePools(database.loads);
+  return { log, telemetry, database };
+};
+
+const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Provider | undefined =>
+  issuer === undefined || audience === undefined ? undefined : { issuer, audience };
+
+/** Serves the interface in this process, and returns the address that it listens on. */
+export const serveInterface = async (env: Env, { log, telemetry, database }: Equipment): Promise<string> => {
+  const notReadyReason = async (): Promise<string | undefined> => {
+    if (isStopping()) return 'stopping';
+    const pending = await pendingMigrations(database.db).catch(() => undefined);
+    if (pending === undefined) return 'database unreachable';
+    return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
+  };
+  const app = createApp({
+    database,
+    log,
+    publicUrl: env.PUBLIC_URL,
+    provider: providerOf(env),
+    telemetry,
+    corsOrigins: env.CORS_ORIGINS,
+    rateLimit: env.RATE_LIMIT,
+    answerWithinMs: env.DATABASE_TIMEOUT_MS,
+    notReadyReason,
+  });
+  const server = await serve(app, env.HOST, env.PORT, {
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
+    maxConnections: env.MAX_CONNECTIONS,
+  });
+  onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
+  return server.url;
+};

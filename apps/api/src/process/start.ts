@@ -1,0 +1,73 @@
+import { startEmbeddedPostgres, watchParents } from '@training-provider/embedded-postgres';
+import { deleteExpiredTokens } from '../access/tokens.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
+import { forgetAnswers } from '../db/idempotencyKeys.ts';
+import { applyPending } from '../db/migrate.ts';
+import { type Env, EnvError, parseEnv } from '../env.ts';
+import { prepareDemo } from './demo.ts';
+import { letYoungGenerationGrow } from './heap.ts';
+import { equip, serveInterface } from './serving.ts';
+import { obeySignals, onShutDown, shutDown } from './shutDown.ts';
+import { plainWords } from './startFailure.ts';
+import { startWorkers } from './workers.ts';
+
+const say = (line: string): void => console.error(line);
+
+/** What is removed from the database while the service runs. */
+const CLEAN_UPS: CleanUps = {
+  'expired tokens of clients': deleteExpiredTokens,
+  'answers kept for their idempotency keys': forgetAnswers,
+};
+
+const startDatabase = async (env: Env): Promise<string> => {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+  onShutDown(() => embedded.stop());
+  void embedded.ended.then((reason) => shutDown(`The embedded database has ended (${reason})`, 1));
+  return embedded.url;
+};
+
+/** Migrates the database; seeds the demo where it is the embedded one, and returns its token. */
+const prepare = async (env: Env, { db }: OpenDatabase, url: string): Promise<string | undefined> => {
+  if (env.MIGRATIONS === 'apply') {
+    const applied = await applyPending(db, env.MIGRATION_DATABASE_URL ?? url);
+    for (const name of applied) say(`Applied ${name}`);
+  }
+  if (env.DATABASE_URL !== undefined) return undefined;
+  return (await prepareDemo(db, env.DATA_DIR, say)).token;
+};
+
+const start = async (): Promise<void> => {
+  const env = parseEnv(process.env);
+  const url = await startDatabase(env);
+  const equipment = await equip(env, url);
+  const { log, telemetry, database } = equipment;
+  const demoToken = await prepare(env, database, url);
+  const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
+  onShutDown(() => housekeeping.stop());
+
+  const workers = env.WORKERS > 1 ? await startWorkers(env, url, say) : undefined;
+  const base = workers?.url ?? (await serveInterface(env, equipment));
+  const lines = [`Ready: ${base}/v1`];
+  if (demoToken !== undefined) {
+    const request = `curl -H 'Authorization: Bearer ${demoToken}' '${base}/v1/participants?limit=2'`;
+    lines.push(`Demo token: ${demoToken}`, `Try: ${request}`);
+  }
+  const metrics = await telemetry.serveMetrics(workers?.collect);
+  if (metrics !== undefined) {
+    onShutDown(() => metrics.close());
+    lines.push(`Metrics: ${metrics.url}`);
+  }
+  letYoungGenerationGrow();
+  // In one piece, so that whoever waits for the first line has the others as well.
+  console.log(lines.join('\n'));
+};
+
+obeySignals();
+const stopWatching = watchParents(() => shutDown('The process that started this one has ended', 1));
+onShutDown(stopWatching);
+start().catch(async (error: unknown) => {
+  say(error instanceof EnvError ? `Wrong setting: ${error.message}` : plainWords(error));
+  await shutDown('Could not start', 1);
+});

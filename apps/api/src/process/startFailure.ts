@@ -1,0 +1,38 @@
+import { EmbeddedPostgresError } from '@training-provider/embedded-postgres';
+import { DatabaseError } from 'pg';
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
+
+/** What TLS says of a certificate that it does not trust. */
+const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
+
+/** What went wrong at the start and what to do, in one line, without a password or a stack trace. */
+export const plainWords = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'Failed for an unknown reason.';
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
+    const port = 'port' in error ? ` ${error.port}` : '';
+    return `Port${port} is taken: stop what listens there, or set PORT to another one.`;
+  }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return 'This port needs more rights: set PORT to one above 1023.';
+  }
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.';
+  if (UNREACHABLE.includes(code) || /timeout|terminated/i.test(error.message)) {
+    return `The database of DATABASE_URL is unreachable (${code || error.message}): check that it runs and that host and port are right.`;
+  }
+  if (CERTIFICATE.test(code)) {
+    return `The certificate of the database of DATABASE_URL is not trusted (${code}): check sslrootcert and the host's name.`;
+  }
+  const databaseError = error instanceof DatabaseError ? error : error.cause;
+  if (databaseError instanceof DatabaseError) {
+    if (databaseError.code?.startsWith('28'))
+      return `The database refuses the login of DATABASE_URL: ${databaseError.message}.`;
+    if (databaseError.code === '3D000') return `The database of DATABASE_URL does not exist: ${databaseError.message}.`;
+    return `The database reports: ${databaseError.message} (SQLSTATE ${databaseError.code}).`;
+  }
+  return error.message;
+};

@@ -1,0 +1,99 @@
+import type { Database } from '../../db/database.ts';
+import { nextVersion, type RecordKey } from '../../db/record.ts';
+import { RetryTransaction } from '../../db/transaction.ts';
+
+/*
+ * Enrolments are hidden with the participant or the course that is being deleted, in its transaction: an enrolment that
+ * is shown has both sides. What the other side shows of it (its courses, its seats taken) changes, so that counts as a
+ * change of the other side.
+ *
+ * Whoever enrols or deletes locks courses first, then participants, each in the order of their ids, so that no two wait
+ * for each other.
+ */
+
+const coursesOf = async (db: Database, { organisation_id, id }: RecordKey): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('enrolment')
+    .select('course_id')
+    .where('organisation_id', '=', organisation_id)
+    .where('participant_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+};
+
+/** Locks the courses of a participant who is about to be deleted, and returns their ids. */
+export const lockCoursesOf = async (db: Database, key: RecordKey): Promise<readonly string[]> => {
+  const ids = await coursesOf(db, key);
+  if (ids.length === 0) return ids;
+  await db
+    .selectFrom('course')
+    .select('id')
+    .where('organisation_id', '=', key.organisation_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return ids;
+};
+
+/**
+ * Hides the enrolments of a participant, and counts the change to their courses, which are `locked` already.
+ * @throws RetryTransaction where the participant was enrolled in another one in between
+ */
+export const hideEnrolmentsOfParticipant = async (
+  db: Database,
+  key: RecordKey,
+  locked: readonly string[],
+  time: string,
+): Promise<void> => {
+  const { organisation_id, id } = key;
+  const courses = await coursesOf(db, key);
+  if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
+  if (courses.length === 0) return;
+  await db
+    .updateTable('enrolment')
+    .set({ deleted_at: time })
+    .where('organisation_id', '=', organisation_id)
+    .where('participant_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('course')
+    .set({ updated_at: time, version: nextVersion })
+    .where('organisation_id', '=', organisation_id)
+    .where('id', 'in', courses)
+    .execute();
+};
+
+/** Hides the enrolments in a course, which is locked already, and counts the change to their participants. */
+export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time: string): Promise<void> => {
+  const { organisation_id, id } = key;
+  const participants = await db
+    .selectFrom('participant as p')
+    .innerJoin('enrolment as e', (join) =>
+      join.onRef('e.organisation_id', '=', 'p.organisation_id').onRef('e.participant_id', '=', 'p.id'),
+    )
+    .select('p.id')
+    .where('e.organisation_id', '=', organisation_id)
+    .where('e.course_id', '=', id)
+    .where('e.deleted_at', 'is', null)
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .execute();
+  if (participants.length === 0) return;
+  const ids = participants.map((participant) => participant.id);
+  await db
+    .updateTable('enrolment')
+    .set({ deleted_at: time })
+    .where('organisation_id', '=', organisation_id)
+    .where('course_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('participant')
+    .set({ updated_at: time, version: nextVersion })
+    .where('organisation_id', '=', organisation_id)
+    .where('id', 'in', ids)
+    .execute();
+};

@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { LegalBasis, ProgramStatus, ProgramType } from '@training-provider/contract';
+import { calendarDate, deliveryMode, lifecycle, money, searchText, text } from './columns.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import { byText } from './order.ts';
+import { tenantKey } from './tenancy.ts';
+
+export const ProgramEntity = defineEntity({
+  name: 'Program',
+  tableName: 'program',
+  properties: {
+    ...tenantKey,
+    name: text(255),
+    description: p.text().nullable(),
+    type: p.enum(ProgramType.options).nullable(),
+    legalBasis: p.enum(LegalBasis.options).nullable(),
+    admissionCriteria: p.text().nullable(),
+    measureNumber: text(100).nullable(),
+    certificateMeasureNumber: text(100).nullable(),
+    certifyingBody: text(255).nullable(),
+    certifiedFrom: calendarDate().nullable(),
+    certifiedUntil: calendarDate().nullable(),
+    teachingUnits: p.integer().nullable(),
+    costPerUnit: money().nullable(),
+    deliveryMode: deliveryMode().nullable(),
+    status: p.enum(ProgramStatus.options).default('draft'),
+    ...lifecycle,
+    search: searchText('name', 'measure_number', 'certificate_measure_number'),
+  },
+  indexes: [
+    newestFirst('program'),
+    lastChanged('program'),
+    searchable('program'),
+    filtered('program', 'status'),
+    filtered('program', 'type'),
+    filtered('program', 'legal_basis'),
+    filtered('program', 'delivery_mode'),
+    filtered('program', 'measure_number'),
+    ranged('program', 'certified_from'),
+    ranged('program', 'certified_until'),
+    sorted('program', byText('name')),
+  ],
+  checks: [{ name: 'program_certified_check', expression: 'certified_until >= certified_from' }],
+});

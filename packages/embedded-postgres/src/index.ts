@@ -1,0 +1,7 @@
+/** A PostgreSQL server for development and tests, and the end of a program together with the runner that started it. */
+export { EmbeddedPostgresError } from './error.ts';
+export { filesOf } from './files.ts';
+export { isAlive } from './liveness.ts';
+export { watchParents } from './parent.ts';
+export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
+export { postmasterOf } from './postmaster.ts';
