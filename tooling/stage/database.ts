@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { mintToken } from '../../apps/api/src/access/tokens.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { createOrganisation } from '../../apps/api/src/resources/org/org.ts';
+import { createOrganisation } from '../../apps/api/src/resources/org.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,4 @@
-import { contract } from '@training-provider/contract';
-import { createExpressEndpoints, type TsRestRequestHandler } from '@ts-rest/express';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
@@ -20,10 +18,10 @@ import { logRequests } from './http/log.ts';
 import { allowOrigins } from './http/origins.ts';
 import { answerProblems, problemAnswers } from './http/problem.ts';
 import { secure } from './http/secure.ts';
-import { faultOfValidation } from './http/validation.ts';
+import { registerOperations } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { limitRate } from './load/limitRate.ts';
-import { handlers } from './resources/handlers.ts';
+import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
@@ -44,9 +42,6 @@ interface AppOptions {
   /** Why the service can't serve now, if so. */
   notReadyReason: () => Promise<string | undefined>;
 }
-
-/** The boundary to ts-rest, which types middleware by the validated request that it does not see yet. */
-const beforeValidation = (...steps: RequestHandler[]) => steps as TsRestRequestHandler<typeof contract>[];
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
 export const createApp = (options: AppOptions): Express => {
@@ -73,19 +68,15 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
-  createExpressEndpoints(contract, handlers(database), app, {
-    logInitialization: false,
-    globalMiddleware: beforeValidation(
-      deadline,
-      authenticate(database.db, provider),
-      rate.enforce,
-      authorise,
-      announceDeprecation,
-      readBody,
-      fairQueue(),
-    ),
-    requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
-  });
+  registerOperations(app, handlers(database), [
+    deadline,
+    authenticate(database.db, provider),
+    rate.enforce,
+    authorise,
+    announceDeprecation,
+    readBody,
+    fairQueue(),
+  ]);
   app.use(fallback);
   app.use(answerProblems(answer));
   return app;

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
-import { createProgram } from '../../../apps/api/src/resources/programs/programs.ts';
+import { createProgram } from '../../../apps/api/src/resources/programs.ts';
 import { type Operation, operations, type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
 // Declares what the tests' own support expects of the test runner.
 import type {} from '../../../apps/api/test/support/service.ts';

@@ -1,6 +1,6 @@
 import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
-import { createPermissionGroup, setPermissions } from '../resources/permissionGroups/permissionGroups.ts';
+import { createPermissionGroup, setPermissions } from '../resources/permissionGroups.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';

@@ -1,6 +1,6 @@
 import { NewLocation } from '@training-provider/contract';
 import { Command, Option } from 'commander';
-import { createLocation } from '../resources/locations/locations.ts';
+import { createLocation } from '../resources/locations.ts';
 import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printOne } from './output.ts';
 import { requireOrganisation, toId, toInput } from './values.ts';

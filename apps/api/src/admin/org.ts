@@ -1,6 +1,6 @@
 import { NewOrganisation } from '@training-provider/contract';
 import { Command } from 'commander';
-import { createOrganisation } from '../resources/org/org.ts';
+import { createOrganisation } from '../resources/org.ts';
 import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { toInput } from './values.ts';

@@ -1,6 +1,6 @@
 import { LegalBasis, NewProgram, ProgramStatus, ProgramType } from '@training-provider/contract';
 import { Command, Option } from 'commander';
-import { createProgram } from '../resources/programs/programs.ts';
+import { createProgram } from '../resources/programs.ts';
 import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printOne } from './output.ts';
 import { requireOrganisation, toCount, toId, toInput } from './values.ts';

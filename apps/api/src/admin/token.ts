@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { mintToken } from '../access/tokens.ts';
-import { now } from '../db/values.ts';
+import { now } from '../db/time.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import {

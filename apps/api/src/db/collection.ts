@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { equals, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
+import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
-import type { Tables } from './entities.ts';
 import { pieceChooser } from './searchPieces.ts';
-import { filledWith, Placeholder, textCache } from './statement.ts';
+import { answered } from './selection.ts';
+import { parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** What every query of a collection holds; its further keys are filters and ranges. */
 export interface CollectionQuery {
@@ -19,32 +21,6 @@ export interface Position {
   readonly values: readonly string[];
   readonly id: string;
 }
-
-/** A condition on the rows for one value or, as a list, any of several. */
-type Filter = (value: Placeholder, isList: boolean) => RawBuilder<boolean>;
-
-type Names<Query> = Exclude<keyof Query & string, keyof CollectionQuery | 'cursor'>;
-type RangeField<Query> = Names<Query> extends infer Name ? (Name extends `${infer F}[${string}]` ? F : never) : never;
-type FilterName<Query> = Exclude<Names<Query>, `${string}[${string}]`>;
-type Common = 'insertedAt' | 'updatedAt';
-
-/** How one resource's declared parameters are served. Every one of the contract's has to be here, or it doesn't compile. */
-interface Definition<Query extends CollectionQuery> {
-  readonly table: keyof Tables & string;
-  readonly columns: readonly string[];
-  /** Columns that are computed from other tables, under their aliases. */
-  readonly derived: readonly ReturnType<RawBuilder<unknown>['as']>[];
-  readonly orders: Readonly<Record<Exclude<Query['sort'][number]['field'], Common>, Order>>;
-  readonly filters: Readonly<Record<FilterName<Query>, Filter>>;
-  /** Columns of the fields with ranges. */
-  readonly ranges: Readonly<Record<Exclude<RangeField<Query>, Common>, string>>;
-}
-
-/** Filter by a column. */
-export const equals =
-  (column: string): Filter =>
-  (value, isList) =>
-    isList ? sql`${sql.ref(column)} = any(${value})` : sql`${sql.ref(column)} = ${value}`;
 
 const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
   gte: sql`>=`,
@@ -81,7 +57,6 @@ const beyond = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   return sql`(${expression} ${notBefore} ${value} and (${expression} ${operator} ${value} or ${beyond(rest)}))`;
 };
 
-const place = (name: string): Placeholder => new Placeholder(name);
 const valueName = (index: number): string => `value ${index}`;
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
@@ -94,20 +69,40 @@ const narrowingOf = (query: CollectionQuery & { cursor?: string | undefined }): 
     .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value]);
 };
 
-/** The collection of one resource: makes the statements for its pages and counts. */
-export const collectionOf = <Query extends CollectionQuery, Row>(definition: Definition<Query>) => {
-  const { table, columns, derived } = definition;
-  const orders: Readonly<Record<string, Order>> = {
-    insertedAt: byTimestamp('inserted_at'),
-    updatedAt: byTimestamp('updated_at'),
-    ...definition.orders,
+const COMMON = { insertedAt: 'inserted_at', updatedAt: 'updated_at' };
+
+/** Filter by a list of ids in a table of pairs. */
+const listed = (table: string, { table: pairs, owner, target }: TableShape['linked'][number]): Filter => {
+  const isOne = equals(`pair.${target}`);
+  return (value, isList) => sql`exists (select from ${sql.table(pairs)} pair
+    where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
+    and ${isOne(value, isList)})`;
+};
+
+/** How the collection of one resource is read: makes the statements for its pages and counts. */
+export const collectionOf = (shape: TableShape) => {
+  const { name: table, facts } = shape;
+  const columnOf = (field: string): string => {
+    const column = shape.columnOf(field);
+    if (column === undefined) throw new Error(`${table} has no column for ${field}`);
+    return column;
   };
+  const orders: Readonly<Record<string, Order>> = Object.fromEntries([
+    ...Object.entries(COMMON).map(([field, column]) => [field, byTimestamp(column)]),
+    ...Object.entries(shape.orders).map(([field, orderBy]) => [field, orderBy(columnOf(field))]),
+  ]);
   const ranges: Readonly<Record<string, string>> = {
-    insertedAt: 'inserted_at',
-    updatedAt: 'updated_at',
-    ...definition.ranges,
+    ...COMMON,
+    ...Object.fromEntries(facts.ranges.map((field) => [field, columnOf(field)])),
   };
-  const filters: Readonly<Record<string, Filter>> = definition.filters;
+  const filterOf = (name: string, field: string): Filter => {
+    const list = shape.linked.find((one) => one.field === field);
+    return shape.filters[name] ?? (list === undefined ? equals(columnOf(field)) : listed(table, list));
+  };
+  const filters: Readonly<Record<string, Filter>> = {
+    ...shape.filters,
+    ...Object.fromEntries(Object.entries(facts.filters).map(([name, field]) => [name, filterOf(name, field)])),
+  };
   const textOf = textCache();
   const piecesOf = pieceChooser(table);
 
@@ -119,32 +114,32 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
 
   const conditionOf = (name: string, value: unknown): RawBuilder<boolean> => {
     const filter = filters[name];
-    if (filter !== undefined) return filter(place(name), Array.isArray(value));
+    if (filter !== undefined) return filter(valueNamed(name), Array.isArray(value));
     const [, field = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
     const column = ranges[field];
     const comparison = OPERATORS[operator];
     if (column === undefined || comparison === undefined) throw new Error(`${table} has no filter ${name}`);
-    return sql`${sql.ref(column)} ${comparison} ${place(name)}`;
+    return sql`${sql.ref(column)} ${comparison} ${valueNamed(name)}`;
   };
 
-  const conditionsOf = (query: Query, within: Readonly<Record<string, string>>): RawBuilder<boolean>[] => [
-    ...Object.keys(within).map((column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${place(column)}`),
+  const conditionsOf = (query: CollectionQuery, within: Readonly<Record<string, string>>): RawBuilder<boolean>[] => [
+    ...Object.keys(within).map((column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`),
     ...(query.includeDeleted === true ? [] : [sql<boolean>`deleted_at is null`]),
     ...narrowingOf(query).map(([name, value]) => conditionOf(name, value)),
     ...(query.q ?? []).flatMap((_, index) => [
-      sql<boolean>`search like search_pattern(variadic ${place(piecesName(index))}::text[])`,
-      sql<boolean>`strpos(search, search_fold(${place(wordName(index))}::text)) > 0`,
+      sql<boolean>`search like search_pattern(variadic ${valueNamed(piecesName(index))}::text[])`,
+      sql<boolean>`strpos(search, search_fold(${valueNamed(wordName(index))}::text)) > 0`,
     ]),
   ];
 
-  const shapeOf = (query: Query, within: object): string => {
+  const shapeOf = (query: CollectionQuery, within: object): string => {
     const names = narrowingOf(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
     return [Object.keys(within), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
   };
 
   const valuesOf = (
     { db }: Pick<OpenDatabase, 'db'>,
-    query: Query,
+    query: CollectionQuery,
     within: Readonly<Record<string, string>>,
   ): Record<string, unknown> => {
     const values: Record<string, unknown> = { ...within, ...Object.fromEntries(narrowingOf(query)) };
@@ -156,37 +151,38 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
   };
 
   /** Whether one plan is right for all values: by the index of the order, or of a single filter by one value. */
-  const hasOnePlan = (query: Query): boolean => {
+  const hasOnePlan = (query: CollectionQuery): boolean => {
     const narrowing = narrowingOf(query);
     if (query.q !== undefined || narrowing.length > 1) return false;
     return narrowing.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
   };
 
-  const compilePage = (query: Query, within: Readonly<Record<string, string>>, position: Position | undefined) => {
+  const compilePage = (
+    query: CollectionQuery,
+    within: Readonly<Record<string, string>>,
+    position: Position | undefined,
+  ) => {
     const backwards = position?.direction === 'prev';
     const last = query.sort.at(-1);
     const terms: Sorted[] = query.sort.map(({ field, descending }, index) => {
       const { expression, type } = orderOf(field);
-      const value = sql`${place(valueName(index))}::${sql.raw(type)}`;
+      const value = sql`${valueNamed(valueName(index))}::${sql.raw(type)}`;
       return { expression: sql.raw(expression), value, descending: descending !== backwards };
     });
-    const id = sql`${place('id')}::uuid`;
+    const id = sql`${valueNamed('id')}::uuid`;
     terms.push({ expression: sql`id`, value: id, descending: (last?.descending ?? true) !== backwards });
 
     const conditions = conditionsOf(query, within);
     if (position !== undefined) conditions.push(beyond(terms));
-    const selected = [...columns, ...(query.includeDeleted === true ? ['deleted_at'] : [])].map((name) =>
-      sql.ref(name),
-    );
     const order = terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`);
-    return sql`select ${sql.join([...selected, ...derived])} from ${sql.table(table)}
+    return sql`select ${answered(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)} order by ${sql.join(order)} limit ${sql.lit(rowsFor(query.limit))}`;
   };
 
   /** The statement of a page. `within` are the organisation and the parent, by column. */
   const pageStatement = (
     { db }: Pick<OpenDatabase, 'db'>,
-    query: Query,
+    query: CollectionQuery,
     within: Readonly<Record<string, string>>,
     position: Position | undefined,
   ) => {
@@ -195,7 +191,7 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     const text = textOf(shape, () => compilePage(query, within, position).compile(db));
     const beginning = Object.fromEntries((position?.values ?? []).map((value, index) => [valueName(index), value]));
     const values = { ...valuesOf({ db }, query, within), ...beginning, id: position?.id };
-    return { sql: text.sql, parameters: filledWith(text, values) };
+    return { sql: text.sql, parameters: parametersOf(text, values) };
   };
 
   return {
@@ -207,25 +203,28 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     /** The rows of a page and more, in its order, or backwards before a position; at least one more than its limit. */
     rows: async (
       database: OpenDatabase,
-      query: Query,
+      query: CollectionQuery,
       within: Readonly<Record<string, string>>,
       position: Position | undefined,
-    ): Promise<Row[]> => {
+    ): Promise<StoredRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
       const run = hasOnePlan(query) ? database.reads.run : database.reads.runUnprepared;
-      // The columns and their types are those of the definition, which is made beside the row's type.
-      return (await run(text, parameters)) as Row[];
+      return (await run(text, parameters)) as StoredRow[];
     },
 
     /** How many records the query finds in all. */
-    count: async (database: OpenDatabase, query: Query, within: Readonly<Record<string, string>>): Promise<number> => {
+    count: async (
+      database: OpenDatabase,
+      query: CollectionQuery,
+      within: Readonly<Record<string, string>>,
+    ): Promise<number> => {
       const text = textOf(`count ${shapeOf(query, within)}`, () =>
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
       );
       const [row] = (await database.reads.runUnprepared(
         text.sql,
-        filledWith(text, valuesOf(database, query, within)),
+        parametersOf(text, valuesOf(database, query, within)),
       )) as {
         total: number;
       }[];
@@ -233,3 +232,5 @@ export const collectionOf = <Query extends CollectionQuery, Row>(definition: Def
     },
   };
 };
+
+export type Collection = ReturnType<typeof collectionOf>;

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
-import type { Fault } from '../problems/fault.ts';
+import { endBeforeStart, type Fault, taken } from '../problems/fault.ts';
+import type { TableShape } from '../tables/table.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -11,7 +12,17 @@ const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? '') ? error.constraint : undefined;
 
 /** The fault for the violation of each constraint, by the constraint's name. */
-export type ConstraintFaults = Readonly<Record<string, () => Fault>>;
+type ConstraintFaults = Readonly<Record<string, () => Fault>>;
+
+/** The faults behind the constraints of a table: unique fields are facts of the resource, checks are named by the table. */
+export const constraintFaultsOf = (table: TableShape): ConstraintFaults => {
+  const { name, facts, checks, columnOf } = table;
+  const pointerTo = (field: string): string => `/${facts.singular}/${field}`;
+  const unique = facts.unique.map((field) => [`${name}_${columnOf(field)}_key`, () => taken(pointerTo(field))]);
+  const key = facts.suppliedId ? [[`${name}_pkey`, () => taken(pointerTo('id'))]] : [];
+  const ends = Object.entries(checks).map(([check, field]) => [check, () => endBeforeStart(pointerTo(field))]);
+  return Object.fromEntries([...unique, ...key, ...ends]);
+};
 
 /**
  * Runs a write, and turns the violation of a named constraint into the fault that `faults` has for it.

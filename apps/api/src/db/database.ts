@@ -3,8 +3,8 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation, type Run } from './connections/pool.ts';
 import { type Reads, readsOf } from './connections/replica.ts';
-import { entities, type Tables } from './entities.ts';
 import { migrations } from './migrations/index.ts';
+import { entities, type Tables } from './tables.ts';
 
 /** What statements run on: the pool, or one transaction of it. */
 export type Database = Kysely<Tables> | Transaction<Tables>;

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './entities.ts';
-import { now } from './values.ts';
+import type { Tables } from './tables.ts';
+import { now } from './time.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 

@@ -1,75 +1,84 @@
-import type { Violation } from '@training-provider/contract';
+import type { ResourceName, Violation } from '@training-provider/contract';
+import { sql } from 'kysely';
 import { invalidBody } from '../problems/fault.ts';
-import type { Database } from './database.ts';
+import type { TableShape } from '../tables/table.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { recordTables } from './tables.ts';
 
-type ReferencedTable =
-  | 'participant'
-  | 'course'
-  | 'program'
-  | 'location'
-  | 'app_user'
-  | 'funding_agency'
-  | 'permission_group';
-
-/** A reference in a body: to which table, which id (if any), and where it stands. */
-export interface Reference {
-  table: ReferencedTable;
-  id: string | null | undefined;
-  pointer: string;
+/** A reference in a body: to which table, which id, and where it stands. */
+interface Reference {
+  readonly table: string;
+  readonly id: string;
+  readonly pointer: string;
 }
 
-/** A record that another one refers to now. */
-export type HeldReference = Pick<Reference, 'table' | 'id'>;
+type Body = Readonly<Record<string, unknown>>;
 
-/** References of a list field, such as `trainerIds`. */
-export const referencesOf = (
-  table: ReferencedTable,
-  ids: readonly string[] | null | undefined,
-  pointer: string,
-): Reference[] => (ids ?? []).map((id, index) => ({ table, id, pointer: `${pointer}/${index}` }));
+/** The references that a body sets, as the facts of its resource declare them. */
+const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
+  Object.entries(facts.references).flatMap(([field, resource]) => {
+    const value = body[field];
+    const table = recordTables[resource as ResourceName].name;
+    const pointer = `/${facts.singular}/${field}`;
+    if (typeof value === 'string') return [{ table, id: value, pointer }];
+    if (!Array.isArray(value)) return [];
+    return value.map((id: string, index) => ({ table, id, pointer: `${pointer}/${index}` }));
+  });
 
-const unknownReference = (reference: Reference): Violation => ({
+const textOf = textCache();
+
+/** Those references that lead to no record of the organisation that is there. */
+const missingOf = async (
+  { db, run }: Executor,
+  organisationId: string,
+  references: readonly Reference[],
+): Promise<Reference[]> => {
+  const tables = [...new Set(references.map(({ table }) => table))];
+  const text = textOf(tables.join(), () => {
+    const lookUps = tables.map(
+      (
+        table,
+      ) => sql`select ${sql.lit(table)} as "table", wanted.id from unnest(${valueNamed(table)}::uuid[]) wanted (id)
+        where not exists (select from ${sql.table(table)} record where record.organisation_id = ${valueNamed('organisation')}
+          and record.id = wanted.id and record.deleted_at is null)`,
+    );
+    return sql`${sql.join(lookUps, sql` union all `)}`.compile(db);
+  });
+  const ids = tables.map((name) => [name, references.filter(({ table }) => table === name).map(({ id }) => id)]);
+  const values = { ...Object.fromEntries(ids), organisation: organisationId };
+  const missing = (await run(text.sql, parametersOf(text, values))) as Pick<Reference, 'table' | 'id'>[];
+  return references.filter((reference) =>
+    missing.some(({ table, id }) => table === reference.table && id === reference.id.toLowerCase()),
+  );
+};
+
+const violationOf = ({ pointer }: Reference): Violation => ({
   in: 'body',
-  pointer: reference.pointer,
+  pointer,
   code: 'unknown_reference',
   detail: 'Refers to nothing in this organisation.',
 });
 
 /**
  * Refuses references to what is not there for this organisation (decision Q5): unknown, deleted or another's.
- * An update may keep a reference that the record holds already, even if its target was deleted since: `held` reads
- * those references, and is only asked where it matters. The database's foreign keys stand behind this check.
+ * An update may keep a reference that the record holds already, even if its target was deleted since: `held` reads the
+ * record, and is only called if that matters. The database's foreign keys stand behind this check.
  * @throws Fault 422 with the pointer of every such reference
  */
 export const requireReferences = async (
-  db: Database,
+  executor: Executor,
+  table: TableShape,
   organisationId: string,
-  references: readonly Reference[],
-  held: () => Promise<readonly HeldReference[]> = async () => [],
+  body: object,
+  held: () => Promise<object> = async () => ({}),
 ): Promise<void> => {
-  const set = references.flatMap(({ table, id, pointer }) => (typeof id === 'string' ? [{ table, id, pointer }] : []));
-  if (set.length === 0) return;
-  const answer = await db
-    .selectNoFrom((build) =>
-      set.map(({ table, id }, index) =>
-        build
-          .exists(
-            build
-              .selectFrom(table)
-              .select('id')
-              .where('organisation_id', '=', organisationId)
-              .where('id', '=', id)
-              .where('deleted_at', 'is', null),
-          )
-          .as(`r${index}`),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  const missing = set.filter((_, index) => answer[`r${index}`] !== true);
+  const references = referencesIn(table, { ...body });
+  if (references.length === 0) return;
+  const missing = await missingOf(executor, organisationId, references);
   if (missing.length === 0) return;
-  const kept = await held();
-  const isKept = ({ table, id }: HeldReference) =>
-    kept.some((one) => one.table === table && one.id === id?.toLowerCase());
-  const errors = missing.filter((reference) => !isKept(reference)).map(unknownReference);
+  const kept = referencesIn(table, { ...(await held()) });
+  const errors = missing
+    .filter(({ table: name, id }) => !kept.some((one) => one.table === name && one.id === id.toLowerCase()))
+    .map(violationOf);
   if (errors.length > 0) throw invalidBody(errors);
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './entities.ts';
 
 /*
  * A trigram index finds a long word by intersecting the lists of all its trigrams, of which most are long and the rarest
@@ -126,7 +125,7 @@ export const rarePieces = (word: string, { size, counts }: Sample): string[] => 
 };
 
 /** The sample of a column that PostgreSQL takes for its planner (`analyze`), over all organisations. */
-const readSample = async (db: Database, table: keyof Tables & string): Promise<string[]> => {
+const readSample = async (db: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ texts: string[] | null }>`
     select coalesce(histogram_bounds::text::text[], '{}') || coalesce(most_common_vals::text::text[], '{}') as texts
     from pg_stats where schemaname = any(current_schemas(false)) and tablename = ${table} and attname = 'search'
@@ -135,7 +134,7 @@ const readSample = async (db: Database, table: keyof Tables & string): Promise<s
 };
 
 /** Chooses the pieces of words for the search in one table. It knows nothing until the sample is read: no search waits. */
-export const pieceChooser = (table: keyof Tables & string) => {
+export const pieceChooser = (table: string) => {
   let sample: Sample = { size: 0, counts: new Map() };
   let until = 0;
   const refresh = async (db: Database): Promise<void> => {

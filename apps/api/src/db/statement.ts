@@ -1,15 +1,15 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a prepared statement runs on: the pool, or one transaction of it. */
-export interface Scope {
+/** What statements run on: the pool, or one transaction of it. */
+export interface Executor {
   readonly db: Database;
   readonly run: OpenDatabase['run'];
 }
 
-/** A place in a statement for the value of that name. */
+/** Stands in a statement for the value of that name. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -17,10 +17,13 @@ export class Placeholder {
   }
 }
 
-/** The text of a statement, with what stands at each of its places: a name, or a value that is always the same. */
+/** Stands for the value of that name. */
+export const valueNamed = (name: string): Placeholder => new Placeholder(name);
+
+/** The text of a statement with its parameters: placeholders, and values that are always the same. */
 export interface Text {
   readonly sql: string;
-  readonly slots: readonly unknown[];
+  readonly parameters: readonly unknown[];
 }
 
 /** Callers decide which fields and filters are given, so the texts kept of one statement are bounded. */
@@ -33,32 +36,29 @@ export const textCache = () => {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const { sql, parameters } = compile();
-    const text = { sql, slots: parameters };
+    const text = { sql, parameters };
     if (texts.size < MAX_TEXTS) texts.set(key, text);
     return text;
   };
 };
 
-/** The parameters of a text, from values by name. */
-export const filledWith = ({ slots }: Text, values: Values): unknown[] =>
-  slots.map((slot) => (slot instanceof Placeholder ? values[slot.name] : slot));
+/** The parameters of a text, with values in place of its placeholders. */
+export const parametersOf = ({ parameters }: Text, values: Values): unknown[] =>
+  parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
 
 /**
- * A statement whose text depends on nothing but which values are given: Kysely builds each text once, with places for
- * the values, and later calls only fill them.
- * The casts are the boundary: `build` sees places where its type says values, and must do no more than pass them on; and
- * the rows are what Kysely says of the statement that it built.
+ * A statement of one text, which is built at its first call. `build` gets a placeholder for each value.
+ * @returns a function that runs it with values and returns its rows, which are what `build` says
  */
 export const statement = <Given extends Values, Row>(
-  build: (db: Scope['db'], values: Given) => { compile(): CompiledQuery<Row> },
+  build: (place: Readonly<Record<keyof Given, Placeholder>>) => RawBuilder<Row>,
 ) => {
   const textOf = textCache();
-  return async ({ db, run }: Scope, values: Given): Promise<Row[]> => {
-    const names = Object.keys(values);
-    const text = textOf(names.join(), () => {
-      const places = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
-      return build(db, places as unknown as Given).compile();
+  return async ({ db, run }: Executor, values: Given): Promise<Row[]> => {
+    const text = textOf('', () => {
+      const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
+      return build(places as Readonly<Record<keyof Given, Placeholder>>).compile(db);
     });
-    return (await run(text.sql, filledWith(text, values))) as Row[];
+    return (await run(text.sql, parametersOf(text, values))) as Row[];
   };
 };

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from './database.ts';
-import type { Scope } from './statement.ts';
+import type { Executor } from './statement.ts';
 
 const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
@@ -23,16 +23,18 @@ const again = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   }
 };
 
+/** Runs statements of their own text on what Kysely runs on. */
+export const executorOn = (db: Database): Executor => ({
+  db,
+  run: async (text, parameters) => (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+});
+
 /** Runs `work` in a transaction: the one that is open, or one of its own. `work` may run more than once. */
 export const inTransaction = <Result>(
-  db: Database,
-  work: (transaction: Database) => Promise<Result>,
-): Promise<Result> => (db.isTransaction ? work(db) : again(() => db.transaction().execute(work)));
-
-/** Runs `work` in a transaction of its own, prepared statements included. `work` may run more than once. */
-export const inTransactionOf = <Result>(db: Database, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, (transaction) => {
-    const run: Scope['run'] = async (text, parameters) =>
-      (await transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
-    return work({ db: transaction, run });
-  });
+  executor: Pick<Executor, 'db'>,
+  work: (transaction: Executor) => Promise<Result>,
+): Promise<Result> => {
+  const within = (db: Database): Promise<Result> => work(executorOn(db));
+  const { db } = executor;
+  return db.isTransaction ? within(db) : again(() => db.transaction().execute(within));
+};

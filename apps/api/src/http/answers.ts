@@ -1,20 +1,39 @@
 import type { Response } from 'express';
-import { tag } from './conditional.ts';
+import type { StoredRow } from '../tables/table.ts';
+import { isHeld, tag } from './conditional.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
 
+interface ReadRequest {
+  readonly headers: { readonly 'if-none-match'?: string | undefined };
+  readonly res: Response;
+}
+
+/** What makes a record on the wire of its row. */
+interface Presenter<Item> {
+  readonly present: (row: StoredRow) => Item;
+}
+
 /** 200 with the envelope and the `ETag` of the record's version. */
-export const okRecord = <Data>(response: Response, version: number, data: Data) => {
-  tag(response, version);
-  return { status: 200, body: { data } } as const;
+export const okRecord = <Item>(response: Response, { present }: Presenter<Item>, row: StoredRow) => {
+  tag(response, row.version);
+  return { status: 200, body: { data: present(row) } } as const;
+};
+
+/** A record as it is read: 200 with its `ETag`, or 304 if `If-None-Match` says that the caller has this version. */
+export const okOrNotModified = <Item>({ headers, res }: ReadRequest, presenter: Presenter<Item>, row: StoredRow) => {
+  tag(res, row.version);
+  const held = headers['if-none-match'];
+  if (held !== undefined && isHeld(held, row.version)) return { status: 304, body: undefined } as const;
+  return { status: 200, body: { data: presenter.present(row) } } as const;
 };
 
 /** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
-export const created = <Data extends { id: string }>(response: Response, path: string, version: number, data: Data) => {
-  tag(response, version);
-  locate(response, path, data.id);
-  return { status: 201, body: { data } } as const;
+export const created = <Item>(response: Response, path: string, { present }: Presenter<Item>, row: StoredRow) => {
+  tag(response, row.version);
+  locate(response, path, row.id);
+  return { status: 201, body: { data: present(row) } } as const;
 };
 
 /** Sets `Location` to a new record (decision Q6). */

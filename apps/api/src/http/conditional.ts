@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
-import { anyVersion, type RecordKey } from '../db/record.ts';
-import { Fault, notFound } from '../problems/fault.ts';
+import type { RecordKey } from '../db/record.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -25,40 +24,21 @@ interface RecordRequest {
   readonly res: Response;
 }
 
-/** The record that a request is about: of the caller's organisation, in the versions that `If-Match` expects. */
-export const recordKey = ({ params, headers, res }: RecordRequest): RecordKey => {
-  const versions = versionsOf(headers['if-match']);
-  const key = { organisation_id: callerOf(res).organisationId, id: uuidOr404(params.id) };
-  return versions === undefined ? key : { ...key, versions };
+/** The record that a request reads: of the caller's organisation. */
+export const keyToRead = ({ params, res }: Pick<RecordRequest, 'params' | 'res'>): RecordKey => ({
+  organisation_id: callerOf(res).organisationId,
+  id: uuidOr404(params.id),
+});
+
+/** The record that a request writes: of the caller's organisation, in the versions that `If-Match` expects. */
+export const keyToWrite = (request: RecordRequest): RecordKey => {
+  const versions = versionsOf(request.headers['if-match']);
+  return versions === undefined ? keyToRead(request) : { ...keyToRead(request), versions };
 };
 
-/**
- * Why a write has met no row: 412 where the record is there in another version than `If-Match` expects, 404 where it
- * isn't there at all. `find` looks for it in any version.
- */
-export const notFoundOrPreconditionFailed = async (
-  key: RecordKey,
-  find: (key: RecordKey) => Promise<unknown>,
-): Promise<Fault> => {
-  if (key.versions === undefined || (await find(anyVersion(key))) === undefined) return notFound();
-  return new Fault('precondition_failed');
-};
-
-interface ReadRequest {
-  readonly headers: { readonly 'if-none-match'?: string | undefined };
-  readonly res: Response;
-}
-
-const isHeld = (ifNoneMatch: string, version: number): boolean =>
+/** Whether `If-None-Match` names the version that a record is in (RFC 9110, section 13.1.2). */
+export const isHeld = (ifNoneMatch: string, version: number): boolean =>
   ifNoneMatch.split(',').some((text) => {
     const held = text.trim();
     return held === '*' || held.replace(/^W\//, '') === `"${version}"`;
   });
-
-/** A record as it is read: 200 with its `ETag`, or 304 where `If-None-Match` says that the caller has it. */
-export const okOrNotModified = <Data>({ headers, res }: ReadRequest, version: number, data: Data) => {
-  tag(res, version);
-  const held = headers['if-none-match'];
-  if (held !== undefined && isHeld(held, version)) return { status: 304, body: undefined } as const;
-  return { status: 200, body: { data } } as const;
-};

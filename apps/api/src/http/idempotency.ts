@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type KeyOfRequest, keepAnswer, keptAnswer, lockKey } from '../db/idempotencyKeys.ts';
-import type { Scope } from '../db/statement.ts';
-import { inTransactionOf } from '../db/transaction.ts';
+import type { Executor } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
 
 interface CreateRequest {
@@ -29,10 +29,10 @@ const textHeader = (response: Response, name: string): string | null => {
  * whatever fails in between. Answers that are faults are not kept.
  * @throws Fault 409 `request_in_progress` while the first is running; 422 `idempotency_key_reused` for another body
  */
-export const once = async <Result extends Answer>(
+export const withIdempotencyKey = async <Result extends Answer>(
   database: OpenDatabase,
   { headers, req, res }: CreateRequest,
-  work: (scope: Scope) => Promise<Result>,
+  work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
@@ -40,9 +40,9 @@ export const once = async <Result extends Answer>(
   const of: KeyOfRequest = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
   const requestHash = createHash('sha256').update(JSON.stringify(req.body)).digest();
 
-  return inTransactionOf(database.db, async (scope) => {
-    if (!(await lockKey(scope.db, of))) throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
-    const kept = await keptAnswer(scope.db, of);
+  return inTransaction(database, async (executor) => {
+    if (!(await lockKey(executor.db, of))) throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
+    const kept = await keptAnswer(executor.db, of);
     if (kept !== undefined) {
       if (!kept.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
@@ -51,8 +51,8 @@ export const once = async <Result extends Answer>(
       // What was kept is what `work` returned for the same operation.
       return { status: kept.status, body: JSON.parse(kept.body) } as Result;
     }
-    const answer = await work(scope);
-    await keepAnswer(scope.db, {
+    const answer = await work(executor);
+    await keepAnswer(executor.db, {
       ...of,
       request_hash: requestHash,
       status: answer.status,

@@ -1,23 +1,18 @@
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
-import type { CollectionQuery, collectionOf, Position } from '../db/collection.ts';
+import type { Collection, CollectionQuery, Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Order } from '../tables/order.ts';
+import type { StoredRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** A request for a collection, after validation. */
-export interface ListRequest<Query> {
-  readonly query: Query;
+export interface ListRequest {
+  readonly query: CollectionQuery & { readonly cursor?: string | undefined };
   readonly headers: { readonly prefer?: string | undefined };
   readonly req: Pick<Request, 'url' | 'path'>;
   readonly res: Response;
-}
-
-/** What every row of a page needs, since every order ends in the id (decision C1). */
-interface ListedRow {
-  readonly id: string;
-  readonly deleted_at?: string | null;
 }
 
 /** The parameters of a request without its position, and what a cursor of it is bound to. */
@@ -31,10 +26,10 @@ const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Respo
   return { parameters, scope: `${callerOf(response).organisationId}\n${path}\n${filters}` };
 };
 
-const positionAt = (direction: Position['direction'], orders: readonly Order[], row: ListedRow): Position => ({
+const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
   direction,
   id: row.id,
-  values: orders.map(({ column, absent }) => String(Reflect.get(row, column) ?? absent)),
+  values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
 });
 
 const COUNT = 'return=total-count';
@@ -48,15 +43,10 @@ const asksForCount = (prefer = ''): boolean =>
  * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` where the request prefers a count.
  * @throws Fault 400 `invalid_cursor`
  */
-export const listPage = async <
-  Query extends CollectionQuery & { cursor?: string | undefined },
-  Row extends ListedRow,
-  Item,
->(
+export const listPage = async <Item>(
   database: OpenDatabase,
-  collection: ReturnType<typeof collectionOf<Query, Row>>,
-  { query, headers, req, res }: ListRequest<Query>,
-  present: (row: Row) => Item,
+  { collection, table }: { readonly collection: Collection; readonly table: { present(row: StoredRow): Item } },
+  { query, headers, req, res }: ListRequest,
   parent: Readonly<Record<string, string>> = {},
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
   const { parameters, scope } = bindingOf(req, res);
@@ -87,5 +77,7 @@ export const listPage = async <
   if (last && (backwards || more)) links.push(link('next', positionAt('next', orders, last)));
   res.appendHeader('Link', links.join(', '));
 
-  return page.map((row) => (row.deleted_at ? { ...present(row), deletedAt: row.deleted_at } : present(row)));
+  return page.map((row) =>
+    row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),
+  );
 };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { EVERY_SCOPE } from '@training-provider/contract';
 import type { Kysely } from 'kysely';
 import { findToken, hashOf, mintToken } from '../access/tokens.ts';
-import type { Tables } from '../db/entities.ts';
-import { createOrganisation } from '../resources/org/org.ts';
+import type { Tables } from '../db/tables.ts';
+import { createOrganisation } from '../resources/org.ts';
 import { seedOrganisation } from '../seed/seed.ts';
 
 const NAME = 'Bildungswerk Beispiel gGmbH';

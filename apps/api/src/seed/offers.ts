@@ -1,8 +1,7 @@
 /** What a training provider offers: the programs of the demo, and how their courses are named. */
-import type { Insertable } from 'kysely';
-import type { Tables } from '../db/entities.ts';
+import type { NewRow } from '../db/tables.ts';
 
-type Program = Insertable<Tables['program']>;
+type Program = NewRow<'program'>;
 type Offer = Required<Pick<Program, 'name' | 'type' | 'legal_basis' | 'teaching_units' | 'cost_per_unit'>> & {
   /** What the course numbers begin with. */
   code: string;

@@ -1,14 +1,21 @@
 import type { ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../db/entities.ts';
+import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
 import { NOTES, OFFERS } from './offers.ts';
 import { emailOf, personOf } from './people.ts';
 import { landlineOf, mobileOf } from './phones.ts';
 import { addressOf } from './places.ts';
 import type { Random } from './random.ts';
 
-export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
+type Pairs = 'course_trainer' | 'enrolment' | 'user_group' | 'user_location';
+export type SeededTable = RecordTable | Pairs;
+/** A row to insert. */
+export type Row<Table extends SeededTable> = Table extends RecordTable
+  ? NewRow<Table>
+  : Table extends Pairs
+    ? Insertable<Tables[Table]>
+    : never;
 type Status = z.output<typeof ParticipantStatus>;
 
 /** The day from which the seed counts back: fixed, so that the data is the same whenever it is made. */

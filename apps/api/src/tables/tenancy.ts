@@ -1,5 +1,9 @@
 import { type EntityName, p } from '@mikro-orm/postgresql';
-import { OrganisationEntity } from './organisation.entity.ts';
+import { OrganisationEntity } from './organisation.ts';
+
+/** Foreign key to the organisation that a row belongs to. */
+export const organisationKey = () =>
+  p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action');
 
 /**
  * The key of every row of an organisation. The organisation stands first, so that every foreign key between two such
@@ -8,8 +12,7 @@ import { OrganisationEntity } from './organisation.entity.ts';
 export const tenantKey = {
   organisationId: p.uuid().primary(),
   id: p.uuid().primary(),
-  organisationKey: () =>
-    p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
+  organisationKey,
 };
 
 /**

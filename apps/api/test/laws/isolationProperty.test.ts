@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLocation } from '../../src/resources/locations/locations.ts';
-import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
-import { createProgram } from '../../src/resources/programs/programs.ts';
+import { createLocation } from '../../src/resources/locations.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
+import { createProgram } from '../../src/resources/programs.ts';
 import type { Answer, Json } from '../support/client.ts';
 import { type Command, collectionOf, operationOf, requestOf } from '../support/isolationCommands.ts';
 import { coursesOf, ORIGINS, remember, type Side, seatsOf, visible } from '../support/isolationModel.ts';

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
-import { createOrganisation } from '../../src/resources/org/org.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
 import { scratchDatabase } from '../support/scratchDatabase.ts';
 
 const open = async (url?: string) => {

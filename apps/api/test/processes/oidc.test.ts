@@ -1,7 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { database, newTenant, type Tenant, tokenOf } from '../support/tenant.ts';

@@ -6,7 +6,7 @@ import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { collections } from '../../src/resources/collections.ts';
-import { createOrganisation } from '../../src/resources/org/org.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
 import { declaredOf } from '../support/declared.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
 import { scratchDatabase } from '../support/scratchDatabase.ts';

@@ -2,7 +2,7 @@ import { describe, expect, inject, type TestContext, test } from 'vitest';
 import { mintToken } from '../../src/access/tokens.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { createOrganisation } from '../../src/resources/org/org.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
 import { type Answer, type Client, clientOf } from '../support/client.ts';
 import { startProgram } from '../support/program.ts';
 import { scratchDatabase } from '../support/scratchDatabase.ts';

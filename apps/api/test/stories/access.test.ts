@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 

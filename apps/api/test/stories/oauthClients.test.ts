@@ -2,7 +2,7 @@ import { EVERY_SCOPE } from '@training-provider/contract';
 import { describe, expect, test } from 'vitest';
 import { createClient, revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
 import { deleteExpiredTokens, mintToken } from '../../src/access/tokens.ts';
-import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
 import { ask, basic, GRANT, newClient } from '../support/oauth.ts';
 import { database, newTenant } from '../support/tenant.ts';

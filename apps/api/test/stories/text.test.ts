@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProgram } from '../../src/resources/programs/programs.ts';
+import { createProgram } from '../../src/resources/programs.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
 describe.concurrent('text', () => {

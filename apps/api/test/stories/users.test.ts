@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createLocation } from '../../src/resources/locations/locations.ts';
-import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
+import { createLocation } from '../../src/resources/locations.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
 describe.concurrent('users, groups and locations', () => {

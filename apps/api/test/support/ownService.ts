@@ -2,7 +2,7 @@ import { inject, onTestFinished } from 'vitest';
 import { mintToken } from '../../src/access/tokens.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { createOrganisation } from '../../src/resources/org/org.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
 import { type Client, clientOf } from './client.ts';
 import { type Program, startProgram } from './program.ts';
 import { scratchDatabase } from './scratchDatabase.ts';

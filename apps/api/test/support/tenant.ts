@@ -4,7 +4,7 @@ import { EVERY_SCOPE } from '@training-provider/contract';
 import { afterAll, inject } from 'vitest';
 import { mintToken } from '../../src/access/tokens.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
-import { createOrganisation } from '../../src/resources/org/org.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
 import { type Client, clientOf } from './client.ts';
 
 let opened: Promise<OpenDatabase> | undefined;

@@ -1,4 +1,4 @@
-import { createProgram } from '../../src/resources/programs/programs.ts';
+import { createProgram } from '../../src/resources/programs.ts';
 import { type Records, recordsOf } from './operations.ts';
 import { database, newTenant, type Tenant } from './tenant.ts';
 

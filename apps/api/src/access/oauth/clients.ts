@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import { now } from '../../db/values.ts';
+import { now } from '../../db/time.ts';
 import { isUuid } from '../../http/uuid.ts';
 import { hashOf, newSecret } from '../tokens.ts';
 

@@ -1,69 +1,63 @@
 import { MAX_COURSES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import type { RecordKey } from '../../db/record.ts';
-import { type Scope, statement } from '../../db/statement.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 
 /** States in which a course takes nobody any more. */
 const CLOSED = ['cancelled', 'completed'];
 
 type Pair = Readonly<Record<'organisation_id' | 'participant_id' | 'course_id', string>>;
-type NewEnrolment = Pair & { readonly inserted_at: string };
 
 /** Locks the course first, then the participant, as everywhere: rows are locked in the order of these clauses. */
-const lock = statement((db, { organisation_id, participant_id, course_id }: Pair) => ({
-  compile: () =>
-    sql<{ status: string; capacity: number | null; version: number }>`
-      select c.status, c.capacity, p.version
-      from course c, participant p
-      where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
-        and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
-      for no key update of c for no key update of p`.compile(db),
-}));
+const lock = statement<Pair, { status: string; capacity: number | null; version: number }>(
+  ({ organisation_id, participant_id, course_id }) => sql`
+    select c.status, c.capacity, p.version
+    from course c, participant p
+    where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
+      and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
+    for no key update of c for no key update of p`,
+);
 
 /** A statement of its own, behind the lock: it sees what those have written who held the lock before. */
-const count = statement((db, { organisation_id, participant_id, course_id, seats }: Pair & { seats: number }) => ({
-  compile: () =>
-    sql<{ enrolled: boolean; taken: string; courses: string }>`
-      select
-        exists (select from enrolment where organisation_id = ${organisation_id} and participant_id = ${participant_id}
-          and course_id = ${course_id} and deleted_at is null) as enrolled,
-        (select count(*) from (select from enrolment where organisation_id = ${organisation_id}
-          and course_id = ${course_id} and deleted_at is null limit ${seats}) t) as taken,
-        (select count(*) from enrolment where organisation_id = ${organisation_id}
-          and participant_id = ${participant_id} and deleted_at is null) as courses`.compile(db),
-}));
+const count = statement<Pair & { seats: number }, { enrolled: boolean; taken: string; courses: string }>(
+  ({ organisation_id, participant_id, course_id, seats }) => sql`
+    select
+      exists (select from enrolment where organisation_id = ${organisation_id} and participant_id = ${participant_id}
+        and course_id = ${course_id} and deleted_at is null) as enrolled,
+      (select count(*) from (select from enrolment where organisation_id = ${organisation_id}
+        and course_id = ${course_id} and deleted_at is null limit ${seats}) t) as taken,
+      (select count(*) from enrolment where organisation_id = ${organisation_id}
+        and participant_id = ${participant_id} and deleted_at is null) as courses`,
+);
 
-const insert = statement((db, { organisation_id, participant_id, course_id, inserted_at }: NewEnrolment) => ({
-  compile: () =>
-    sql`
-      with c as (
-        update course set updated_at = ${inserted_at}, version = version + 1
-        where organisation_id = ${organisation_id} and id = ${course_id}
-      )
-      insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
-      values (${organisation_id}, ${participant_id}, ${course_id}, ${inserted_at})`.compile(db),
-}));
+const insert = statement<Pair & { time: string }, never>(
+  ({ organisation_id, participant_id, course_id, time }) => sql`
+    with c as (${records.courses.touching(organisation_id, sql`array[${course_id}]`, time)})
+    insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
+    values (${organisation_id}, ${participant_id}, ${course_id}, ${time})`,
+);
 
 /**
  * Enrols a participant in a course, within a transaction, and counts the change of the course; the participant shows the
  * enrolment too, so the caller counts theirs. The course's row is locked until the enrolment is committed, so that of
  * two who race for the last seat exactly one wins (decision Q8).
- * @returns false where they are enrolled already
- * @throws Fault 404 where either is unknown; 412 where the participant is in another version than expected; 409
+ * @returns false if they are enrolled already
+ * @throws Fault 404 if either is unknown; 412 if the participant is in another version than expected; 409
  *   `course_closed`, `course_full` or `too_many_courses`
  */
-export const enrol = async (scope: Scope, key: RecordKey, courseId: string, time: string): Promise<boolean> => {
+export const enrol = async (executor: Executor, key: RecordKey, courseId: string, time: string): Promise<boolean> => {
   const pair = { organisation_id: key.organisation_id, participant_id: key.id, course_id: courseId };
-  const [locked] = await lock(scope, pair);
+  const [locked] = await lock(executor, pair);
   if (locked === undefined) throw notFound();
   const { status, capacity, version } = locked;
   if (key.versions !== undefined && !key.versions.includes(version)) throw new Fault('precondition_failed');
-  const [counts] = await count(scope, { ...pair, seats: capacity ?? 0 });
+  const [counts] = await count(executor, { ...pair, seats: capacity ?? 0 });
   if (counts?.enrolled === true) return false;
   if (CLOSED.includes(status)) throw new Fault('course_closed');
   if (capacity !== null && Number(counts?.taken) >= capacity) throw new Fault('course_full');
   if (Number(counts?.courses) >= MAX_COURSES) throw new Fault('too_many_courses');
-  await insert(scope, { ...pair, inserted_at: time });
+  await insert(executor, { ...pair, time });
   return true;
 };

@@ -1,5 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import { nextVersion, type RecordKey } from '../../db/record.ts';
+import { sql } from 'kysely';
+import type { RecordKey } from '../../db/record.ts';
+import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
 
 /*
@@ -11,7 +13,7 @@ import { RetryTransaction } from '../../db/transaction.ts';
  * for each other.
  */
 
-const coursesOf = async (db: Database, { organisation_id, id }: RecordKey): Promise<string[]> => {
+const coursesOf = async ({ db }: Executor, { organisation_id, id }: RecordKey): Promise<string[]> => {
   const rows = await db
     .selectFrom('enrolment')
     .select('course_id')
@@ -23,10 +25,10 @@ const coursesOf = async (db: Database, { organisation_id, id }: RecordKey): Prom
 };
 
 /** Locks the courses of a participant who is about to be deleted, and returns their ids. */
-export const lockCoursesOf = async (db: Database, key: RecordKey): Promise<readonly string[]> => {
-  const ids = await coursesOf(db, key);
+export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise<readonly string[]> => {
+  const ids = await coursesOf(executor, key);
   if (ids.length === 0) return ids;
-  await db
+  await executor.db
     .selectFrom('course')
     .select('id')
     .where('organisation_id', '=', key.organisation_id)
@@ -37,39 +39,42 @@ export const lockCoursesOf = async (db: Database, key: RecordKey): Promise<reado
   return ids;
 };
 
-/**
- * Hides the enrolments of a participant, and counts the change to their courses, which are `locked` already.
- * @throws RetryTransaction where the participant was enrolled in another one in between
- */
-export const hideEnrolmentsOfParticipant = async (
-  db: Database,
-  key: RecordKey,
-  locked: readonly string[],
+const softDeleteEnrolments = async (
+  { db }: Executor,
+  column: 'participant_id' | 'course_id',
+  { organisation_id, id }: RecordKey,
   time: string,
 ): Promise<void> => {
-  const { organisation_id, id } = key;
-  const courses = await coursesOf(db, key);
-  if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
-  if (courses.length === 0) return;
   await db
     .updateTable('enrolment')
     .set({ deleted_at: time })
     .where('organisation_id', '=', organisation_id)
-    .where('participant_id', '=', id)
+    .where(column, '=', id)
     .where('deleted_at', 'is', null)
-    .execute();
-  await db
-    .updateTable('course')
-    .set({ updated_at: time, version: nextVersion })
-    .where('organisation_id', '=', organisation_id)
-    .where('id', 'in', courses)
     .execute();
 };
 
+/**
+ * Hides the enrolments of a participant, and counts the change to their courses, which are `locked` already.
+ * @throws RetryTransaction if the participant was enrolled in another one in between
+ */
+export const softDeleteEnrolmentsOfParticipant = async (
+  executor: Executor,
+  key: RecordKey,
+  locked: readonly string[],
+  time: string,
+): Promise<void> => {
+  const courses = await coursesOf(executor, key);
+  if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
+  if (courses.length === 0) return;
+  await softDeleteEnrolments(executor, 'participant_id', key, time);
+  await sql`${records.courses.touching(key.organisation_id, courses, time)}`.execute(executor.db);
+};
+
 /** Hides the enrolments in a course, which is locked already, and counts the change to their participants. */
-export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time: string): Promise<void> => {
+export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: RecordKey, time: string): Promise<void> => {
   const { organisation_id, id } = key;
-  const participants = await db
+  const participants = await executor.db
     .selectFrom('participant as p')
     .innerJoin('enrolment as e', (join) =>
       join.onRef('e.organisation_id', '=', 'p.organisation_id').onRef('e.participant_id', '=', 'p.id'),
@@ -83,17 +88,6 @@ export const hideEnrolmentsOfCourse = async (db: Database, key: RecordKey, time:
     .execute();
   if (participants.length === 0) return;
   const ids = participants.map((participant) => participant.id);
-  await db
-    .updateTable('enrolment')
-    .set({ deleted_at: time })
-    .where('organisation_id', '=', organisation_id)
-    .where('course_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
-  await db
-    .updateTable('participant')
-    .set({ updated_at: time, version: nextVersion })
-    .where('organisation_id', '=', organisation_id)
-    .where('id', 'in', ids)
-    .execute();
+  await softDeleteEnrolments(executor, 'course_id', key, time);
+  await sql`${records.participants.touching(organisation_id, ids, time)}`.execute(executor.db);
 };

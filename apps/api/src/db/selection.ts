@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TableShape, Values } from '../tables/table.ts';
+import { valueNamed } from './statement.ts';
+
+/*
+ * What statements read of a record: its columns, and under the names of their fields the lists of ids in tables of pairs
+ * and what is computed from other tables. And how such lists are written.
+ */
+
+type Lists = Values['lists'];
+type LinkedField = TableShape['linked'][number];
+
+const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
+  columns.map((column) => sql.ref(`${name}.${column}`));
+
+/** The ids of a list in their order. */
+const listOf = (table: string, { table: pairs, owner, target }: LinkedField): RawBuilder<unknown> =>
+  sql`array(select pair.${sql.ref(target)} from ${sql.table(pairs)} pair
+    where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
+    order by pair.position)`;
+
+/** The list that a statement has been given, under the name of its field. */
+const given = ({ field }: LinkedField) => sql`${valueNamed(field)}::uuid[]`.as(field);
+
+/** What is read of a record. For lists that the statement writes it is what it was given: it does not see its own writes. */
+export const answered = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
+  const further = more.map((column) => sql.ref(`${table.name}.${column}`));
+  const linked = table.linked.map((one) => (one.field in lists ? given(one) : listOf(table.name, one).as(one.field)));
+  const computed = table.computed.map(({ field, expression }) => expression.as(field));
+  return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
+};
+
+/** The computed values of a new record, to which nothing refers yet. */
+export const computedWhenNew = ({ computed }: TableShape): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(computed.map(({ field, whenNew }) => [field, whenNew]));
+
+const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into ${sql.table(table)} (organisation_id, ${sql.ref(owner)}, ${sql.ref(target)}, position)
+    select ${key}, listed.id, listed.position - 1
+    from unnest(${valueNamed(field)}::uuid[]) with ordinality as listed (id, position)`;
+
+/** Runs `insertion` of one record, with its lists, and returns what is answered but for what is computed. */
+export const withLists = (table: TableShape, insertion: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (table.linked.length === 0) return sql`${insertion} returning ${sql.join(columnsOf(table))}`;
+  const key = sql`(select organisation_id from written), (select id from written)`;
+  const lists = table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
+  return sql`with written as (${insertion} returning *), ${sql.join(lists)}
+    select ${sql.join([...columnsOf(table), ...table.linked.map(given)])} from written as ${sql.ref(table.name)}`;
+};
+
+/** Replaces the lists that are given of a record whose row is locked: the head of a statement that changes its row. */
+export const replacingLists = (table: TableShape, lists: Lists): RawBuilder<unknown> => {
+  const [organisation, id] = [valueNamed('organisation_id'), valueNamed('id')];
+  const parts = table.linked
+    .filter(({ field }) => field in lists)
+    .flatMap((one) => [
+      sql`${sql.ref(`${one.field} removed`)} as (delete from ${sql.table(one.table)}
+        where organisation_id = ${organisation} and ${sql.ref(one.owner)} = ${id}
+        and ${sql.ref(one.target)} <> all(${valueNamed(one.field)}::uuid[]))`,
+      sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, sql`${organisation}::uuid, ${id}::uuid`)}
+        on conflict (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)})
+        do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position)`,
+    ]);
+  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)}`;
+};

@@ -1,0 +1,72 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { ResourceName } from '@training-provider/contract';
+import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { coachingTable } from '../tables/coaching.ts';
+import { contactTable } from '../tables/contact.ts';
+import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
+import { EnrolmentEntity } from '../tables/enrolment.ts';
+import { fundingAgencyTable } from '../tables/fundingAgency.ts';
+import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
+import { locationTable } from '../tables/location.ts';
+import { noteTable } from '../tables/note.ts';
+import { OAuthClientEntity } from '../tables/oauthClient.ts';
+import { organisationTable } from '../tables/organisation.ts';
+import { participantTable } from '../tables/participant.ts';
+import { permissionGroupTable } from '../tables/permissionGroup.ts';
+import { programTable } from '../tables/program.ts';
+import { RateLimitEntity } from '../tables/rateLimit.ts';
+import type { Table } from '../tables/table.ts';
+import { TokenEntity } from '../tables/token.ts';
+import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.ts';
+
+/** The table of each resource, a line each. */
+export const recordTables = {
+  participants: participantTable,
+  courses: courseTable,
+  coachings: coachingTable,
+  programs: programTable,
+  contacts: contactTable,
+  fundingAgencies: fundingAgencyTable,
+  users: userTable,
+  locations: locationTable,
+  permissionGroups: permissionGroupTable,
+  notes: noteTable,
+  org: organisationTable,
+} satisfies Readonly<Record<ResourceName, Table>>;
+
+/** Tables that hold no records of their own. */
+const otherEntities = [
+  CourseTrainerEntity,
+  EnrolmentEntity,
+  UserGroupEntity,
+  UserLocationEntity,
+  OAuthClientEntity,
+  TokenEntity,
+  RateLimitEntity,
+  IdempotencyKeyEntity,
+];
+
+/** Every table of the service. */
+export const entities = [...Object.values(recordTables).map(({ entity }) => entity), ...otherEntities];
+
+type RecordEntity = (typeof recordTables)[ResourceName]['entity'];
+/** Relations (`…Key`) only declare foreign keys, whose columns stand beside them, so they are left out. */
+type ColumnsOf<Inferred> = { [Name in keyof Inferred]: Omit<Inferred[Name], `${string}_key_${string}`> };
+/** Columns that statements can read and not write. */
+type ReadOnly<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], never, never> };
+
+type RecordTables = ColumnsOf<InferKyselyDB<RecordEntity>>;
+
+/**
+ * The tables and columns as statements of Kysely see them, derived from the entities. Tables of records can only be read:
+ * their rows are written in one place, `records.ts`.
+ */
+export type Tables = ColumnsOf<InferKyselyDB<(typeof otherEntities)[number]>> & {
+  [Name in keyof RecordTables]: ReadOnly<Selectable<RecordTables[Name]>>;
+};
+
+/** The name of a table of records. */
+export type RecordTable = keyof RecordTables & string;
+
+/** A row of a table of records, as `records.ts` writes many at once. */
+export type NewRow<Name extends RecordTable> = Insertable<RecordTables[Name]>;

@@ -1,0 +1,42 @@
+import { contract } from '@training-provider/contract';
+import { callerOf } from '../context/caller.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../http/answers.ts';
+import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+
+/** The handlers of coachings. */
+export const coachings = (database: OpenDatabase) => {
+  const { coachings: stored } = records;
+
+  return implement(contract.coachings, {
+    list: async (request) => ok(await listPage(database, stored, request)),
+
+    create: (request) =>
+      withIdempotencyKey(database, request, async (executor) => {
+        const { organisationId } = callerOf(request.res);
+        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.coaching);
+        return created(request.res, '/v1/coachings', stored.table, row);
+      }),
+
+    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    replace: async (request) => {
+      const row = await stored.replace(database, keyToWrite(request), request.body.coaching);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    update: async (request) => {
+      const row = await stored.update(database, keyToWrite(request), request.body.coaching);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    remove: async (request) => {
+      await stored.softDelete(database, keyToWrite(request));
+      return noContent();
+    },
+  });
+};

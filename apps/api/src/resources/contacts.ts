@@ -1,0 +1,45 @@
+import { contract } from '@training-provider/contract';
+import { callerOf } from '../context/caller.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../http/answers.ts';
+import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+
+/** The handlers of contacts. */
+export const contacts = (database: OpenDatabase) => {
+  const { contacts: stored } = records;
+
+  return implement(contract.contacts, {
+    list: async (request) => ok(await listPage(database, stored, request)),
+
+    create: (request) =>
+      withIdempotencyKey(database, request, async (executor) => {
+        const { organisationId } = callerOf(request.res);
+        const { contact } = request.body;
+        // Its id may be supplied by the caller (decision Q4).
+        const creation = { organisation_id: organisationId, id: contact.id ?? undefined };
+        const row = await stored.create(executor, creation, contact);
+        return created(request.res, '/v1/contacts', stored.table, row);
+      }),
+
+    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    replace: async (request) => {
+      const row = await stored.replace(database, keyToWrite(request), request.body.contact);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    update: async (request) => {
+      const row = await stored.update(database, keyToWrite(request), request.body.contact);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    remove: async (request) => {
+      await stored.softDelete(database, keyToWrite(request));
+      return noContent();
+    },
+  });
+};

@@ -1,0 +1,31 @@
+import { contract } from '@training-provider/contract';
+import type { OpenDatabase } from '../db/database.ts';
+import { implement } from '../http/tsRest.ts';
+import { coachings } from './coachings.ts';
+import { contacts } from './contacts.ts';
+import { courses } from './courses.ts';
+import { fundingAgencies } from './fundingAgencies.ts';
+import { locations } from './locations.ts';
+import { notesOf } from './notes/notes.ts';
+import { org } from './org.ts';
+import { participants } from './participants.ts';
+import { permissionGroups } from './permissionGroups.ts';
+import { programs } from './programs.ts';
+import { users } from './users.ts';
+
+/** The handlers of all operations, a line per resource. An operation without a handler does not compile. */
+export const handlers = (database: OpenDatabase) =>
+  implement(contract, {
+    participants: participants(database),
+    participantNotes: notesOf(database, 'participant'),
+    courses: courses(database),
+    courseNotes: notesOf(database, 'course'),
+    coachings: coachings(database),
+    programs: programs(database),
+    contacts: contacts(database),
+    fundingAgencies: fundingAgencies(database),
+    users: users(database),
+    locations: locations(database),
+    permissionGroups: permissionGroups(database),
+    org: org(database),
+  });

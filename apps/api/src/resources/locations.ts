@@ -1,0 +1,21 @@
+import type { NewLocation } from '@training-provider/contract';
+import { contract } from '@training-provider/contract';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
+import { ok } from '../http/answers.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+
+/** The handler of locations. */
+export const locations = (database: OpenDatabase) => {
+  return implement(contract.locations, {
+    list: async (request) => ok(await listPage(database, records.locations, request)),
+  });
+};
+
+/** Creates a location: for the admin command line, since the interface has no POST for locations. Returns its id. */
+export const createLocation = async (db: Database, organisationId: string, location: NewLocation): Promise<string> => {
+  const { id } = await records.locations.create(executorOn(db), { organisation_id: organisationId }, location);
+  return id;
+};

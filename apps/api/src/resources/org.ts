@@ -1,0 +1,35 @@
+import type { NewOrganisation } from '@training-provider/contract';
+import { contract } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { callerOf } from '../context/caller.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { answered } from '../db/selection.ts';
+import { statement } from '../db/statement.ts';
+import { executorOn } from '../db/transaction.ts';
+import { okOrNotModified } from '../http/answers.ts';
+import { implement } from '../http/tsRest.ts';
+import { notFound } from '../problems/fault.ts';
+import { organisationTable } from '../tables/organisation.ts';
+import type { StoredRow } from '../tables/table.ts';
+
+/** An organisation is found by its id alone: it belongs to none. */
+const find = statement<{ id: string }, StoredRow>(
+  ({ id }) => sql`select ${answered(organisationTable, {})} from organisation where id = ${id}`,
+);
+
+/** The handler of the organisation. */
+export const org = (database: OpenDatabase) =>
+  implement(contract.org, {
+    get: async (request) => {
+      const [row] = await find(database, { id: callerOf(request.res).organisationId });
+      if (row === undefined) throw notFound();
+      return okOrNotModified(request, organisationTable, row);
+    },
+  });
+
+/** Creates an organisation: for the admin command line. Returns its id. */
+export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {
+  const { id } = await records.org.createWithoutOrganisation(executorOn(db), organisation);
+  return id;
+};

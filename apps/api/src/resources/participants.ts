@@ -1,0 +1,66 @@
+import { contract } from '@training-provider/contract';
+import { callerOf } from '../context/caller.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { anyVersion } from '../db/record.ts';
+import { records } from '../db/records.ts';
+import { now } from '../db/time.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { created, ok, okOrNotModified, okRecord } from '../http/answers.ts';
+import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+import { uuidOr404 } from '../http/uuid.ts';
+import { enrol } from './enrolments/enrol.ts';
+import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/enrolments.ts';
+
+/** The handlers of participants. */
+export const participants = (database: OpenDatabase) => {
+  const { participants: stored } = records;
+
+  return implement(contract.participants, {
+    list: async (request) => ok(await listPage(database, stored, request)),
+
+    create: (request) =>
+      withIdempotencyKey(database, request, async (executor) => {
+        const { organisationId } = callerOf(request.res);
+        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.participant);
+        return created(request.res, '/v1/participants', stored.table, row);
+      }),
+
+    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    replace: async (request) => {
+      const row = await stored.replace(database, keyToWrite(request), request.body.participant);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    update: async (request) => {
+      const row = await stored.update(database, keyToWrite(request), request.body.participant);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    remove: async (request) => {
+      const key = keyToWrite(request);
+      const time = now();
+      const row = await inTransaction(database, async (executor) => {
+        const locked = await lockCoursesOf(executor, key);
+        const deleted = await stored.softDelete(executor, key, time);
+        await softDeleteEnrolmentsOfParticipant(executor, key, locked, time);
+        return deleted;
+      });
+      return okRecord(request.res, stored.table, row);
+    },
+
+    addToCourse: async (request) => {
+      const key = keyToWrite(request);
+      const courseId = uuidOr404(request.params.course_id);
+      const time = now();
+      const row = await inTransaction(database, async (executor) => {
+        const isNew = await enrol(executor, key, courseId, time);
+        return isNew ? stored.touch(executor, anyVersion(key), time) : stored.get(executor, anyVersion(key));
+      });
+      return okRecord(request.res, stored.table, row);
+    },
+  });
+};

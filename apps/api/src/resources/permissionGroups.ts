@@ -1,0 +1,48 @@
+import type { NewPermissionGroup } from '@training-provider/contract';
+import { contract } from '@training-provider/contract';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
+import { ok } from '../http/answers.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+
+/** The handler of permission groups. */
+export const permissionGroups = (database: OpenDatabase) => {
+  return implement(contract.permissionGroups, {
+    list: async (request) => ok(await listPage(database, records.permissionGroups, request)),
+  });
+};
+
+/**
+ * Creates a permission group: for the admin command line, since the interface has no POST for groups.
+ * `permissions` are the scopes that tokens of the group's users may use. Returns its id.
+ */
+export const createPermissionGroup = async (
+  db: Database,
+  organisationId: string,
+  group: NewPermissionGroup,
+  permissions: readonly string[],
+): Promise<string> => {
+  const creation = { organisation_id: organisationId, columns: { permissions: [...permissions] } };
+  const { id } = await records.permissionGroups.create(executorOn(db), creation, group);
+  return id;
+};
+
+/**
+ * Replaces the permissions of a group, for the admin command line. Tokens are looked up again every half second, so it
+ * holds within a second. Returns the group, or undefined if there is none.
+ */
+export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
+  const group = await db
+    .selectFrom('permission_group')
+    .select(['organisation_id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (group === undefined) return undefined;
+  const key = { organisation_id: group.organisation_id, id };
+  const values = { columns: { permissions: [...permissions] }, lists: {} };
+  await records.permissionGroups.change(executorOn(db), key, values);
+  return { id, name: group.name, permissions };
+};

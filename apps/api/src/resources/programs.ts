@@ -1,0 +1,36 @@
+import type { NewProgram } from '@training-provider/contract';
+import { contract } from '@training-provider/contract';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
+import { ok, okOrNotModified, okRecord } from '../http/answers.ts';
+import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { listPage } from '../http/paging.ts';
+import { implement } from '../http/tsRest.ts';
+
+/** The handlers of programs. */
+export const programs = (database: OpenDatabase) => {
+  const { programs: stored } = records;
+
+  return implement(contract.programs, {
+    list: async (request) => ok(await listPage(database, stored, request)),
+
+    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    replace: async (request) => {
+      const row = await stored.replace(database, keyToWrite(request), request.body.program);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    update: async (request) => {
+      const row = await stored.update(database, keyToWrite(request), request.body.program);
+      return okRecord(request.res, stored.table, row);
+    },
+  });
+};
+
+/** Creates a program: for the admin command line, since the interface has no POST for programs. Returns its id. */
+export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
+  const { id } = await records.programs.create(executorOn(db), { organisation_id: organisationId }, program);
+  return id;
+};

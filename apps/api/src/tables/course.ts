@@ -1,0 +1,111 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { CourseStatus, resources, TimeModel } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { calendarDate, deliveryMode, lifecycle, searchText, text } from './columns.ts';
+import { computed, identity, linked } from './fields.ts';
+import { equals } from './filter.ts';
+import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import { LocationEntity } from './location.ts';
+import { byOptionalDate, byText } from './order.ts';
+import { ProgramEntity } from './program.ts';
+import { tableOf } from './table.ts';
+import { organisationKey, sameOrganisation, tenantKey } from './tenancy.ts';
+import { UserEntity } from './user.ts';
+
+export const CourseEntity = defineEntity({
+  name: 'Course',
+  tableName: 'course',
+  properties: {
+    ...tenantKey,
+    name: text(255),
+    courseNumber: text(100).nullable(),
+    programId: p.uuid().nullable(),
+    programKey: () => sameOrganisation(ProgramEntity, 'course', 'program_id').nullable(),
+    locationId: p.uuid().nullable(),
+    locationKey: () => sameOrganisation(LocationEntity, 'course', 'location_id').nullable(),
+    startDate: calendarDate().nullable(),
+    endDate: calendarDate().nullable(),
+    status: p.enum(CourseStatus.options).default('draft'),
+    deliveryMode: deliveryMode().nullable(),
+    timeModel: p.enum(TimeModel.options).nullable(),
+    capacity: p.integer().nullable(),
+    minParticipants: p.integer().nullable(),
+    teachingUnits: p.integer().nullable(),
+    measureNumber: text(100).nullable(),
+    ...lifecycle,
+    search: searchText('name', 'course_number', 'measure_number'),
+  },
+  indexes: [
+    newestFirst('course'),
+    lastChanged('course'),
+    searchable('course'),
+    filtered('course', 'status'),
+    filtered('course', 'delivery_mode'),
+    filtered('course', 'time_model'),
+    filtered('course', 'program_id'),
+    filtered('course', 'location_id'),
+    ranged('course', 'end_date'),
+    sorted('course', byText('name')),
+    sorted('course', byOptionalDate('start_date')),
+    ranged('course', 'start_date'),
+  ],
+  uniques: [
+    { name: 'course_course_number_key', properties: ['organisationId', 'courseNumber'], where: 'deleted_at is null' },
+  ],
+  checks: [{ name: 'course_dates_check', expression: 'end_date >= start_date' }],
+});
+
+/** The trainers of a course, in the order in which they were given. */
+export const CourseTrainerEntity = defineEntity({
+  name: 'CourseTrainer',
+  tableName: 'course_trainer',
+  properties: {
+    organisationId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    userId: p.uuid().primary(),
+    position: p.smallint(),
+    organisationKey,
+    courseKey: () => sameOrganisation(CourseEntity, 'course_trainer', 'course_id'),
+    userKey: () => sameOrganisation(UserEntity, 'course_trainer', 'user_id'),
+  },
+  indexes: [{ name: 'course_trainer_user_index', properties: ['organisationId', 'userId', 'courseId'] }],
+});
+
+/** Seats taken. */
+const participantCount = sql<number>`(
+  select count(*)::int from enrolment e
+  where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
+)`;
+
+const attendedBy = equals('e.participant_id');
+
+export const courseTable = tableOf({
+  facts: resources.courses,
+  entity: CourseEntity,
+  fields: {
+    ...identity,
+    name: 'name',
+    courseNumber: 'course_number',
+    programId: 'program_id',
+    locationId: 'location_id',
+    trainerIds: linked('course_trainer', 'course_id', 'user_id'),
+    startDate: 'start_date',
+    endDate: 'end_date',
+    status: 'status',
+    deliveryMode: 'delivery_mode',
+    timeModel: 'time_model',
+    capacity: 'capacity',
+    minParticipants: 'min_participants',
+    teachingUnits: 'teaching_units',
+    measureNumber: 'measure_number',
+    participantCount: computed(participantCount, 0),
+  },
+  internal: [],
+  orders: { name: byText, startDate: byOptionalDate },
+  filters: {
+    participantId: (value, isList) => sql`exists (
+      select from enrolment e where e.organisation_id = course.organisation_id
+      and e.course_id = course.id and e.deleted_at is null and ${attendedBy(value, isList)})`,
+  },
+  checks: { course_dates_check: 'endDate' },
+});

@@ -1,0 +1,209 @@
+import type { EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
+import type { Facts } from '@training-provider/contract';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Entry, FieldMap, MappedColumns } from './fields.ts';
+import type { Filter } from './filter.ts';
+import type { Order } from './order.ts';
+
+/** A row as it is read: the columns of its table by name, and lists under the names of their fields. */
+export interface StoredRow {
+  readonly id: string;
+  readonly version: number;
+  readonly deleted_at?: string | null;
+  readonly [name: string]: unknown;
+}
+
+/** What is to be written of a body: values by column, and lists of ids by field. */
+export interface Values {
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A field of a record with what the map says of it. */
+type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: string } & Extract<Entry, { kind: Kind }>;
+
+/** What statements know of a table of records. */
+export interface TableShape {
+  readonly name: string;
+  readonly facts: Facts & { readonly readOnly: readonly string[] };
+  /** The columns that are read. */
+  readonly columns: readonly string[];
+  readonly linked: readonly FieldOf<'linked'>[];
+  readonly computed: readonly FieldOf<'computed'>[];
+  /** The column of a field; undefined if it has none of its own. */
+  columnOf(field: string): string | undefined;
+  /** The order of each sort field, made of its column. */
+  readonly orders: Readonly<Record<string, (column: string) => Order>>;
+  /** Filters that compare what is computed from other tables. */
+  readonly filters: Readonly<Record<string, Filter>>;
+  /** The field at fault if a check constraint of this name is violated. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** A table of records: between its rows and the records on the wire. */
+export interface Table<Item = object, Input = never, Patch = never> extends TableShape {
+  /** The record that a row holds, as it is on the wire. A field without a value is absent (decision R4). */
+  readonly present: (row: StoredRow) => Item;
+  /** What a create or a replace writes: every column, those without a value as null or with their default. */
+  readonly allValues: (body: Input) => Values;
+  /** What an update writes: the fields that are given; null clears, or restores the default. */
+  readonly changedValues: (body: Patch) => Values;
+}
+
+/** Columns that tables of records have besides the fields of their records. */
+type Housekeeping = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
+type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTable<Entity>>, `${string}_key_${string}`>;
+type InputOf<F extends Facts> = z.output<F['input']>;
+type PatchOf<F extends Facts> = F['patch'] extends z.ZodType ? z.output<F['patch']> : never;
+
+/** Compiles only if there are no such names; the error shows those that there are. */
+type None<Names, Label extends string> = [Names] extends [never] ? unknown : Readonly<Record<Label, Names>>;
+
+/** Fields that a map lacks, or for which it names a column of another type. */
+type Unfitting<Map, Expected> = {
+  [Field in keyof Expected]: Field extends keyof Map ? (Map[Field] extends Expected[Field] ? never : Field) : Field;
+}[keyof Expected];
+
+/** Filters that compare what is computed from other tables: their conditions are written out. */
+type ComputedFilter<F extends Facts & { readonly readOnly: readonly string[] }> =
+  | {
+      [Name in keyof F['filters'] & string]: F['filters'][Name] extends F['readOnly'][number] ? Name : never;
+    }[keyof F['filters'] & string]
+  | (F extends { referrers: infer Referrers } ? keyof Referrers & string : never);
+
+/** A property that may be left out if there is nothing to say in it. */
+type Named<Property extends string, Names extends string, Value> = [Names] extends [never]
+  ? { readonly [Key in Property]?: never }
+  : { readonly [Key in Property]: Readonly<Record<Names, Value>> };
+
+interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, Internal extends string> {
+  readonly facts: F & { readonly readOnly: readonly string[] };
+  readonly entity: Entity;
+  readonly fields: Map;
+  /** Columns that no field shows: each column of the table is named in `fields` or here. */
+  readonly internal: readonly Internal[] &
+    None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | Housekeeping | Internal>, 'columnsWithoutField'> &
+    None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
+    None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'>;
+  /** Check constraints that a body can violate, and the field that is at fault. */
+  readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** Reads the fields of a row, in the order of the map. */
+const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
+  const plain = (field: string, column: string) => (row: StoredRow, item: Record<string, unknown>) => {
+    const value = row[column];
+    if (value !== null && value !== undefined) item[field] = value;
+  };
+  const readers = entries.map(([field, entry]) => {
+    if (typeof entry === 'string') return plain(field, entry);
+    if (entry.kind === 'readOnly') return plain(field, entry.column);
+    if (entry.kind !== 'nested') return plain(field, field);
+    const parts = Object.entries(entry.columns);
+    return (row: StoredRow, item: Record<string, unknown>) => {
+      let inner: Record<string, unknown> | undefined;
+      for (const [part, column] of parts) {
+        const value = row[column];
+        if (value === null || value === undefined) continue;
+        inner ??= {};
+        inner[part] = value;
+      }
+      if (inner !== undefined) item[field] = inner;
+    };
+  });
+  return (row: StoredRow): Record<string, unknown> => {
+    const item: Record<string, unknown> = {};
+    for (const read of readers) read(row, item);
+    return item;
+  };
+};
+
+/** Reads what a body writes of each field. `otherwise` stands for fields that are left out; undefined: not written. */
+const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body, otherwise: null | undefined) => {
+  return (body: Body): Values => {
+    const columns: Record<string, unknown> = {};
+    const lists: Record<string, readonly string[]> = {};
+    const put = (column: string, value: unknown): void => {
+      if (value !== undefined) columns[column] = value;
+    };
+    for (const [field, entry] of entries) {
+      const given = body[field] === undefined ? otherwise : body[field];
+      const value = given === null ? (defaults[field] ?? null) : given;
+      if (typeof entry === 'string') put(entry, value);
+      else if (entry.kind === 'nested') {
+        const missing = given === null ? null : otherwise;
+        const parts = objectIn(value);
+        for (const [part, column] of Object.entries(entry.columns)) {
+          put(column, parts[part] === undefined ? missing : parts[part]);
+        }
+      } else if (entry.kind === 'linked' && Array.isArray(value)) lists[field] = value;
+    }
+    return { columns, lists };
+  };
+};
+
+const columnsOf = (entry: Entry): readonly string[] => {
+  if (typeof entry === 'string') return [entry];
+  if (entry.kind === 'readOnly') return [entry.column];
+  return entry.kind === 'nested' ? Object.values(entry.columns) : [];
+};
+
+/** Declares how the records of a resource lie in their table. The compiler holds the map to the contract and the entity. */
+export const tableOf = <
+  F extends Facts,
+  Entity extends EntitySchemaWithMeta,
+  const Map,
+  const Internal extends string,
+>({
+  facts,
+  entity,
+  fields,
+  checks = {},
+  ...declared
+}: Definition<F, Entity, Map, Internal> &
+  Named<'orders', F['sort'][number], (column: string) => Order> &
+  Named<'filters', ComputedFilter<F & { readonly readOnly: readonly string[] }>, Filter>): Table<
+  z.output<F['record']>,
+  InputOf<F>,
+  PatchOf<F>
+> & {
+  entity: Entity;
+  facts: F;
+} => {
+  // The boundary: from here on the map is read by name, which the compiler can't follow.
+  const entries = Object.entries(fields as Readonly<Record<string, Entry>>);
+  const withFields = <Kind extends 'linked' | 'computed'>(kind: Kind) =>
+    entries.flatMap(([field, entry]) =>
+      typeof entry !== 'string' && entry.kind === kind ? [{ field, ...entry } as FieldOf<Kind>] : [],
+    );
+  const columns = new Set([
+    'id',
+    'inserted_at',
+    'updated_at',
+    'version',
+    ...entries.flatMap(([, entry]) => columnsOf(entry)),
+  ]);
+  return {
+    entity,
+    name: entity.meta.tableName,
+    facts,
+    columns: [...columns],
+    linked: withFields('linked'),
+    computed: withFields('computed'),
+    columnOf: (field) => {
+      const entry = (fields as Readonly<Record<string, Entry>>)[field];
+      return entry === undefined ? undefined : columnsOf(entry)[0];
+    },
+    present: presenterOf(entries) as (row: StoredRow) => z.output<F['record']>,
+    allValues: valuesOf(entries, facts.defaults, null) as (body: InputOf<F>) => Values,
+    changedValues: valuesOf(entries, facts.defaults, undefined) as (body: PatchOf<F>) => Values,
+    checks,
+    orders: declared.orders ?? {},
+    filters: declared.filters ?? {},
+  };
+};

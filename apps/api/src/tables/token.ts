@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { text, texts, timestamp } from './columns.ts';
+import { OAuthClientEntity } from './oauthClient.ts';
+import { sameOrganisation, tenantKey } from './tenancy.ts';
+import { UserEntity } from './user.ts';
+
+/** An access token (decision A1). The token itself is never stored, only its SHA-256. */
+export const TokenEntity = defineEntity({
+  name: 'Token',
+  tableName: 'token',
+  properties: {
+    ...tenantKey,
+    hash: p.string().columnType('bytea').$type<Buffer>().unique('token_hash_key'),
+    name: text(255).nullable(),
+    scopes: texts(),
+    userId: p.uuid().nullable(),
+    userKey: () => sameOrganisation(UserEntity, 'token', 'user_id').nullable(),
+    clientId: p.uuid().nullable(),
+    clientKey: () => sameOrganisation(OAuthClientEntity, 'token', 'client_id').nullable(),
+    insertedAt: timestamp(),
+    expiresAt: timestamp(),
+    revokedAt: timestamp().nullable(),
+  },
+  indexes: [{ name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' }],
+});
