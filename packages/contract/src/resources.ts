@@ -9,7 +9,7 @@ import { participants } from './resources/participants.ts';
 import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
 import { users } from './resources/users.ts';
-import { c } from './route.ts';
+import { c, type Metadata, type Route } from './route.ts';
 
 const declared = {
   participants,
@@ -42,10 +42,25 @@ export const resources: Closed = declared;
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Routes = Intersected<ValuesOf<Declared>['routes']>;
+type Routers = Intersected<ValuesOf<Declared>['routes']>;
 
-/** The routes of all resources, in the order of the registry. The cast is the boundary: `assign` merges two at a time. */
-const routes = Object.assign({}, ...Object.values(resources).map((resource) => resource.routes)) as Routes;
+const routers: readonly (readonly [name: string, routes: Readonly<Record<string, Route>>])[] = Object.values(
+  resources,
+).flatMap((resource) => Object.entries(resource.routes));
 
-/** The /v1 interface as a router: 53 operations. */
-export const contract = c.router(routes, { pathPrefix: '/v1', strictStatusCodes: true });
+/** The resource under which the reference lists a route. The boundary: ts-rest types metadata by no schema. */
+const placeOf = ({ metadata }: Route): string => {
+  const { parent, resource } = metadata as Metadata;
+  return parent ?? resource;
+};
+
+/** The routers in the order of the registry; what lies below a resource, such as its notes, follows it. */
+const ordered = Object.keys(resources).flatMap((name) =>
+  routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
+);
+
+/** The /v1 interface as a router: 53 operations. The cast is the boundary: TypeScript can't follow the order. */
+export const contract = c.router(Object.fromEntries(ordered) as unknown as Routers, {
+  pathPrefix: '/v1',
+  strictStatusCodes: true,
+});

@@ -42,7 +42,7 @@ type QueryOf<O extends Operation> = operations[O]['parameters'] extends { query?
   ? QueryFields<NonNullable<Query>>
   : never;
 
-type ItemOf<O extends Operation> =
+export type ItemOf<O extends Operation> =
   DataOf<ResponsesOf<O>[200 & keyof ResponsesOf<O>]> extends (infer Item)[] ? Item : never;
 
 type BodyOf<O extends Operation> = operations[O] extends {
@@ -51,7 +51,7 @@ type BodyOf<O extends Operation> = operations[O] extends {
   ? Body
   : never;
 /** The record that a body carries under its wrapper, which the client adds. */
-type SentOf<O extends Operation, Wrapper extends string> =
+export type SentOf<O extends Operation, Wrapper extends string> =
   BodyOf<O> extends { [Key in Wrapper]?: infer Sent } ? Sent : never;
 
 type List<O extends Operation> = (
