@@ -37,7 +37,7 @@ const found = (store: Store, kind: ResourceName, id: string, parent?: string): R
   return row;
 };
 
-/** The id of the record that the records belong to. @throws Refused 404 where it is not there */
+/** The id of the record that the records belong to. @throws Refused 404 if there is none */
 const parentIdOf = ({ store, parent }: Request): string | undefined =>
   parent === undefined ? undefined : found(store, parent.kind, parent.id).id;
 
