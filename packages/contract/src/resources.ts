@@ -1,3 +1,4 @@
+/** The registry: a resource is imported, exported and listed here; everything else about it stands in its own file. */
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -10,6 +11,18 @@ import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
 import { users } from './resources/users.ts';
 import { c, type Metadata, type Route } from './route.ts';
+
+export * from './resources/coachings.ts';
+export * from './resources/contacts.ts';
+export * from './resources/courses.ts';
+export * from './resources/fundingAgencies.ts';
+export * from './resources/locations.ts';
+export * from './resources/notes.ts';
+export * from './resources/org.ts';
+export * from './resources/participants.ts';
+export * from './resources/permissionGroups.ts';
+export * from './resources/programs.ts';
+export * from './resources/users.ts';
 
 const declared = {
   participants,
@@ -36,7 +49,7 @@ type Closed = [ValuesOf<Named>] extends [ResourceName]
   ? Declared
   : { unknownResource: Exclude<ValuesOf<Named>, ResourceName> };
 
-/** Every resource, a line each: its facts, its schemas and its routes. */
+/** Every resource by its name: its facts, its schemas and its routes. */
 export const resources: Closed = declared;
 
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -59,7 +72,7 @@ const ordered = Object.keys(resources).flatMap((name) =>
   routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
 );
 
-/** The /v1 interface as a router: 53 operations. The cast is the boundary: TypeScript can't follow the order. */
+/** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
 export const contract = c.router(Object.fromEntries(ordered) as unknown as Routers, {
   pathPrefix: '/v1',
   strictStatusCodes: true,

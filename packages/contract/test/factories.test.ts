@@ -6,6 +6,7 @@ const inputName = ({ singular }: Resource) => `new${singular.charAt(0).toUpperCa
 const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
 const makers = (seed: number) =>
   new Map<string, (fields?: object) => object>(Object.entries(createFactories(seed) as object));
+const requestOf = ({ examples }: Resource) => Object.values<Record<string, unknown>>({ ...examples.request })[0] ?? {};
 const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
 describe('the factories', () => {
@@ -19,9 +20,10 @@ describe('the factories', () => {
   test.each(all.filter(({ examples }) => examples.request !== undefined))(
     'make a valid input of $name with every seed',
     (resource) => {
-      const required = resource.name === 'coachings' ? { participantId: createFactories().participant().id } : {};
+      const references = Object.keys(resource.references);
+      const given = Object.fromEntries(references.map((name) => [name, requestOf(resource)[name]]));
       for (const seed of SEEDS) {
-        const made = makers(seed).get(inputName(resource))?.(required);
+        const made = makers(seed).get(inputName(resource))?.(given);
         expect(resource.input.safeParse(made).error, JSON.stringify(made)).toBeUndefined();
       }
     },

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
 
   test('has every operation of the contract with an id of its own', () => {
     expect(operations).toHaveLength(declared.length);
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(53);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(declared.length);
   });
 
   test('declares for each operation every status of the contract, errors as the one problem', () => {
