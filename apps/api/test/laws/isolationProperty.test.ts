@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createLocation } from '../../src/resources/locations.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
@@ -66,7 +67,7 @@ const newSide = async (): Promise<Side> => {
     for (const [table, collection, id] of made) {
       remember(side, collection, id, { deleted });
       if (deleted)
-        await db.updateTable(table).set({ deleted_at: '2025-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
+        await sql`update ${sql.table(table)} set deleted_at = '2025-01-01T00:00:00Z' where id = ${id}`.execute(db);
     }
   }
   return side;

@@ -1,5 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
@@ -170,7 +171,7 @@ test("a person's token can do no more than the user's groups, and nothing once t
   expect(await statusOf(token, '/v1/org')).toBe(403);
   expect(await statusOf(token, '/v1/participants')).toBe(403);
   const db = await database();
-  await db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', userId).execute();
+  await sql`update app_user set status = 'inactive' where id = ${userId}`.execute(db);
   await until(async () => ((await statusOf(token, '/v1/courses')) === 401 ? true : undefined));
 });
 

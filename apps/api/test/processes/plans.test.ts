@@ -1,13 +1,12 @@
-import { contract } from '@training-provider/contract';
+import { type Operation, operations, type ResourceName } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { collections } from '../../src/resources/collections.ts';
+import { records } from '../../src/db/records.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
-import { declaredOf } from '../support/declared.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
 import { scratchDatabase } from '../support/scratchDatabase.ts';
 
@@ -52,24 +51,23 @@ const faultsOf = (plan: Plan): string[] =>
     return node['Node Type'] === 'Sort' && sorted > MOST_SORTED ? [`sort of ${sorted} rows`] : [];
   });
 
-type Name = keyof typeof collections;
-
 /** The plans of a page: for these very values and, where one plan serves all values, that one too. */
-const faultsOfPage = async (name: Name, parameters: Record<string, string>, position?: { values: string[] }) => {
-  const collection = collections[name] as unknown as Readonly<{
-    pageStatement: (...args: unknown[]) => { sql: string; parameters: unknown[] };
-    hasOnePlan: (query: CollectionQuery) => boolean;
-  }>;
-  const query = (contract[name].list.query as z.ZodType<CollectionQuery>).parse(parameters);
+const faultsOfPage = async (
+  { resource, facts, query: schema }: Operation,
+  parameters: Record<string, string>,
+  position?: { values: string[] },
+) => {
+  const { collection } = records[facts.name];
+  const query = schema.parse(parameters) as unknown as CollectionQuery;
   const { rows: parent } = await client.query(
     `select md5('participant1')::uuid as participant, md5('course1')::uuid as course`,
   );
   const within = {
     organisation_id: organisationId,
-    ...(name === 'participantNotes' ? { participant_id: parent[0].participant } : {}),
-    ...(name === 'courseNotes' ? { course_id: parent[0].course } : {}),
+    ...(resource === 'participantNotes' ? { participant_id: parent[0].participant } : {}),
+    ...(resource === 'courseNotes' ? { course_id: parent[0].course } : {}),
   };
-  const beginning = position && { ...position, direction: 'next', id: organisationId };
+  const beginning = position && ({ ...position, direction: 'next', id: organisationId } as const);
   const statement = collection.pageStatement(database, query, within, beginning);
   const modes = collection.hasOnePlan(query) ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'];
   const faults: string[] = [];
@@ -84,71 +82,74 @@ const faultsOfPage = async (name: Name, parameters: Record<string, string>, posi
   return faults;
 };
 
-const COLUMN_OF: Readonly<Record<string, string>> = { isPinned: 'is_pinned', authorId: 'author_id' };
+/** Where values of what other tables hold are taken from. */
 const RELATED: Readonly<Record<string, string>> = {
-  courseId: 'select course_id::text as value from enrolment',
-  trainerId: 'select user_id::text as value from course_trainer',
-  groupId: 'select group_id::text as value from user_group',
+  'participants courseId': 'select course_id::text as value from enrolment',
+  'courses participantId': 'select participant_id::text as value from enrolment',
+  'courses trainerId': 'select user_id::text as value from course_trainer',
+  'users groupId': 'select group_id::text as value from user_group',
+  'users locationId': 'select location_id::text as value from user_location',
 };
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Two values that rows have. */
-const valuesOf = async (name: Name, filter: string): Promise<string[]> => {
-  const { table } = collections[name];
-  const related =
-    RELATED[filter] ??
-    (name === 'users' && filter === 'locationId'
-      ? 'select location_id::text as value from user_location'
-      : undefined) ??
-    (name === 'courses' && filter === 'participantId'
-      ? 'select participant_id::text as value from enrolment'
-      : undefined);
-  const source = related ?? `select ${COLUMN_OF[filter] ?? snake(filter)}::text as value from ${table}`;
+const valuesOf = async (name: ResourceName, filter: string): Promise<string[]> => {
+  const { table } = records[name];
+  const column = table.columnOf(table.facts.filters[filter] ?? '');
+  const source = RELATED[`${name} ${filter}`] ?? `select ${column}::text as value from ${table.name}`;
   const { rows } = await client.query(
     `select distinct value from (${source} limit 5000) v order by value desc limit 2`,
   );
   return rows.map(({ value }) => value);
 };
 
-const lists = (Object.keys(collections) as Name[]).map((name) => ({ name, ...declaredOf(contract[name].list) }));
+const lists = operations.flatMap((operation) =>
+  operation.collection === undefined
+    ? []
+    : [{ name: operation.resource, operation, ...operation.collection, sorts: operation.collection.sort }],
+);
 
-describe.each(lists)(`a page of $name among ${ROWS} rows is served by an index`, ({ name, filters, ranges, sorts }) => {
-  test('newest first, from the first page and from deep inside', async () => {
-    expect(await faultsOfPage(name, {})).toEqual([]);
-    expect(await faultsOfPage(name, {}, { values: ['2023-06-01T00:00:00.000Z'] })).toEqual([]);
-  });
+describe.each(lists)(
+  `a page of $name among ${ROWS} rows is served by an index`,
+  ({ operation, filters, ranges, sorts }) => {
+    test('newest first, from the first page and from deep inside', async () => {
+      expect(await faultsOfPage(operation, {})).toEqual([]);
+      expect(await faultsOfPage(operation, {}, { values: ['2023-06-01T00:00:00.000Z'] })).toEqual([]);
+    });
 
-  test.each(filters)('narrowed by %s to one value, and to two', async (filter) => {
-    const values = await valuesOf(name, filter);
-    expect(values.length).toBeGreaterThan(0);
-    expect(await faultsOfPage(name, { [filter]: values[0] ?? '' })).toEqual([]);
-    expect(await faultsOfPage(name, { [filter]: values.join(',') })).toEqual([]);
-  });
+    test.each(filters)('narrowed by %s to one value, and to two', async (filter) => {
+      const values = await valuesOf(operation.facts.name, filter);
+      expect(values.length).toBeGreaterThan(0);
+      expect(await faultsOfPage(operation, { [filter]: values[0] ?? '' })).toEqual([]);
+      expect(await faultsOfPage(operation, { [filter]: values.join(',') })).toEqual([]);
+    });
 
-  test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {
-    const isDate = !['insertedAt', 'updatedAt', 'date'].includes(field);
-    const end = isDate ? '' : 'T00:00:00Z';
-    const short = field === 'dateOfBirth' ? '1975-03-03' : '2023-03-03';
-    const after = field === 'dateOfBirth' ? '1975-03-05' : '2023-03-05';
-    expect(await faultsOfPage(name, { [`${field}[gte]`]: short + end, [`${field}[lt]`]: after + end })).toEqual([]);
-    expect(await faultsOfPage(name, { [`${field}[gte]`]: `1950-01-01${end}` })).toEqual([]);
-  });
+    test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {
+      const isDate = !['insertedAt', 'updatedAt', 'date'].includes(field);
+      const end = isDate ? '' : 'T00:00:00Z';
+      const short = field === 'dateOfBirth' ? '1975-03-03' : '2023-03-03';
+      const after = field === 'dateOfBirth' ? '1975-03-05' : '2023-03-05';
+      expect(await faultsOfPage(operation, { [`${field}[gte]`]: short + end, [`${field}[lt]`]: after + end })).toEqual(
+        [],
+      );
+      expect(await faultsOfPage(operation, { [`${field}[gte]`]: `1950-01-01${end}` })).toEqual([]);
+    });
 
-  test.each(sorts)('in the order of %s, both ways, from the first page and from deep inside', async (field) => {
-    const isTime = ['insertedAt', 'updatedAt', 'date', 'startDate'].includes(field);
-    const deep = field === 'startDate' ? '2024-03-03' : isTime ? '2023-06-01T00:00:00.000Z' : 'M';
-    for (const sort of [field, `-${field}`]) {
-      expect(await faultsOfPage(name, { sort })).toEqual([]);
-      expect(await faultsOfPage(name, { sort }, { values: [deep] })).toEqual([]);
-    }
-  });
+    test.each(sorts)('in the order of %s, both ways, from the first page and from deep inside', async (field) => {
+      const isTime = ['insertedAt', 'updatedAt', 'date', 'startDate'].includes(field);
+      const deep = field === 'startDate' ? '2024-03-03' : isTime ? '2023-06-01T00:00:00.000Z' : 'M';
+      for (const sort of [field, `-${field}`]) {
+        expect(await faultsOfPage(operation, { sort })).toEqual([]);
+        expect(await faultsOfPage(operation, { sort }, { values: [deep] })).toEqual([]);
+      }
+    });
 
-  test('found by a rare word, a frequent one, and a short one', async () => {
-    for (const q of ['977', 'müller', 'standort 12', 'jü']) expect(await faultsOfPage(name, { q })).toEqual([]);
-  });
+    test('found by a rare word, a frequent one, and a short one', async () => {
+      for (const q of ['977', 'müller', 'standort 12', 'jü']) expect(await faultsOfPage(operation, { q })).toEqual([]);
+    });
 
-  test('of what has changed since, deleted records included', async () => {
-    const since = { 'updatedAt[gte]': '2023-06-01T00:00:00Z', sort: 'updatedAt', includeDeleted: 'true' };
-    expect(await faultsOfPage(name, since)).toEqual([]);
-  });
-});
+    test('of what has changed since, deleted records included', async () => {
+      const since = { 'updatedAt[gte]': '2023-06-01T00:00:00Z', sort: 'updatedAt', includeDeleted: 'true' };
+      expect(await faultsOfPage(operation, since)).toEqual([]);
+    });
+  },
+);

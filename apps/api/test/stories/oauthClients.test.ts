@@ -1,4 +1,5 @@
 import { EVERY_SCOPE } from '@training-provider/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createClient, revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
 import { deleteExpiredTokens, mintToken } from '../../src/access/tokens.ts';
@@ -49,7 +50,7 @@ describe.concurrent('a client', () => {
     const limited = clientOf(await tokenFor(id, secret));
     expect((await limited('GET', '/v1/courses')).status).toBe(200);
     expect((await limited('GET', '/v1/participants')).status).toBe(403);
-    await db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', userId).execute();
+    await sql`update app_user set status = 'inactive' where id = ${userId}`.execute(db);
     await until(async () => ((await limited('GET', '/v1/courses')).status === 401 ? true : undefined));
     expect((await ask(GRANT, basic(id, secret))).status).toBe(401);
   });
