@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import type { Env } from './env.ts';
-import { openLog } from './log.ts';
+import { openLog } from './log/log.ts';
 import { serve } from './server.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts';
@@ -21,7 +21,7 @@ const LEAST_CONNECTIONS = 2;
 
 /** Opens the log, the telemetry, and the process's share of the connections to the database at `url`. */
 export const equip = async (env: Env, url: string): Promise<Equipment> => {
-  const { log, flush } = openLog(env.LOG_LEVEL);
+  const { log, flush } = await openLog(env.LOG_LEVEL);
   onShutDown(flush);
   const telemetry = await startTelemetry(env, log);
   onShutDown(() => telemetry.stop());
