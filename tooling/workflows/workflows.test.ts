@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errorsOf, stepsOf, type Workflow, workflows } from './workflows.ts';
+import { errorsOf, stepsOf, workflows } from './workflows.ts';
 
 const scripts: object = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).scripts;
 
 /** A command of the root package.json, as root if need be, with its output kept as a report if need be. */
 const COMMAND = /^(?:sudo )?npx -y pnpm@12 ([\w:]+)( \| tee [\w-]+\.txt)?$/;
-
-const permissionsOf = ({ permissions, jobs }: Workflow): [area: string, level: string][] =>
-  [permissions ?? {}, ...Object.values(jobs).map((job) => job.permissions ?? {})].flatMap(Object.entries);
 
 const WORKFLOW = `
 on: push
@@ -64,12 +61,15 @@ describe.each(workflows)('$file', (workflow) => {
     }
   });
 
-  test('ends jobs that hang, runs once at a time, and may read the repository and no more', () => {
+  test('ends jobs that hang, runs once at a time, and may only read, but to publish also prove who it is', () => {
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
     expect(workflow.concurrency).toBeDefined();
     expect(workflow.permissions).toEqual({ contents: 'read' });
-    const more = permissionsOf(workflow).filter(([area, level]) => area !== 'contents' || level !== 'read');
-    const expected = workflow.file === 'publish.yml' ? Object.keys(workflow.jobs).map(() => ['id-token', 'write']) : [];
-    expect(more).toEqual(expected);
+    const withMore = Object.values(workflow.jobs).filter(({ permissions }) => permissions !== undefined);
+    for (const { permissions, steps: publishing } of withMore) {
+      expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+      const commands = publishing.flatMap(({ run }) => run ?? []);
+      expect(commands).toEqual([expect.stringMatching(/:publish$/)]);
+    }
   });
 });
