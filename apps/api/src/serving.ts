@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import type { Env } from './env.ts';
-import { openLog } from './log/log.ts';
+import { openLog } from './process/log.ts';
 import { serve } from './server.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts';
