@@ -1,26 +1,41 @@
 /**
- * Publishes the contract: `contract:publish`, and `contract:publish --dry-run` to see what would be published.
+ * Publishes a package: `contract:publish`, `conformance:publish`; with `--dry-run` it shows what would be published.
  * Meant for a CI job that may ask for an identity (`id-token: write`): npm then signs where the package comes from.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseFile } from '../contract/releases.ts';
-import { packContract } from './pack.ts';
+import { PACKAGE, releaseFile } from '../contract/releases.ts';
+import { preparePackage } from './publishable.ts';
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-const manifest = JSON.parse(await readFile(new URL('../../packages/contract/package.json', import.meta.url), 'utf8'));
-if (!existsSync(releaseFile(manifest.version))) {
-  throw new Error(`${manifest.version} is not released: run \`npx -y pnpm@12 contract:release\` first, and commit.`);
-}
-if (!values['dry-run'] && manifest.repository === undefined) {
-  throw new Error('npm signs only where package.json says which repository the package comes from: set `repository`.');
-}
-const packed = await packContract();
+const DIRECTORIES: ReadonlyMap<string, string> = new Map([
+  ['contract', 'packages/contract'],
+  ['conformance', 'apps/conformance'],
+]);
+
+/** @throws if the interface of the contract's version is not kept as a release */
+const requireRelease = async (): Promise<void> => {
+  const { version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
+  if (existsSync(releaseFile(version))) return;
+  throw new Error(`${version} is not released: run \`npx -y pnpm@12 contract:release\` first, and commit.`);
+};
+
+const { values, positionals } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const directory = DIRECTORIES.get(positionals[0] ?? '');
+if (directory === undefined) throw new Error(`Name the package: ${[...DIRECTORIES.keys()].join(' or ')}.`);
+if (directory === 'packages/contract') await requireRelease();
+
+const work = await mkdtemp(join(tmpdir(), 'publish-'));
 try {
+  const folder = await preparePackage(directory, process.env.PACKAGE_REPOSITORY, work);
   const how = values['dry-run'] ? '--dry-run' : '--provenance';
-  execFileSync('npm', ['publish', packed.tarball, '--access', 'public', how], { stdio: 'inherit' });
+  execFileSync('npm', ['publish', folder, '--access', 'public', how], { stdio: 'inherit' });
 } finally {
-  await packed.remove();
+  await rm(work, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
--- The two roles of the service. Run it in the service's database, as a superuser, before the first migration; again
--- whenever it has changed. Then give each role a password: alter role … password '…'.
+-- The two roles of the service. Run this file in the service's database, as a superuser, before the first migration and
+-- after each change of it. Then give each role a password: alter role … password '…'.
 --
--- training_owner    owns the tables and applies migrations: MIGRATION_DATABASE_URL, for the migration job alone.
+-- training_owner    owns the tables and applies migrations: MIGRATION_DATABASE_URL, only for the migration job.
 -- training_service  reads and writes rows and can change no table: DATABASE_URL and READ_DATABASE_URL.
 
 do $$
@@ -13,7 +13,7 @@ begin
     create role training_service login;
   end if;
   execute format('revoke all on database %I from public', current_database());
-  -- To create is needed for the trusted extensions pg_trgm and btree_gin.
+  -- The trusted extensions pg_trgm and btree_gin need the right to create.
   execute format('grant connect, create on database %I to training_owner', current_database());
   execute format('grant connect on database %I to training_service', current_database());
 end

@@ -18,81 +18,129 @@ const postgresUrl = z
   .string()
   .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name');
 
+const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
 const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).origin === value;
 
 /** The directory in which the command was typed: package runners start programs in their package's folder. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
-const Settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  DATABASE_URL: postgresUrl.optional(),
-  READ_DATABASE_URL: postgresUrl.optional(),
-  MIGRATION_DATABASE_URL: postgresUrl.optional(),
-  MIGRATIONS: z.enum(['apply', 'wait'], { error: 'must be one of apply, wait' }).default('apply'),
-  PREPARED_STATEMENTS: z.enum(['named', 'unnamed'], { error: 'must be one of named, unnamed' }).default('named'),
+/** The settings, each with what docs/settings.md says of it; the message of a refusal says which values it takes. */
+export const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, every network.'),
+  PUBLIC_URL: webUrl('https://api.example.org')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Base of the absolute URLs in answers. Unset: the `Host` of the request, over http.'),
+  WORKERS: wholeNumber(1, 64)
+    .default(1)
+    .describe('Processes that serve the port, at most one per core. They share `DATABASE_POOL_SIZE`.'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('The least level that is logged; at `info` one line a request.'),
   DATA_DIR: z
     .string()
-    .min(1, 'must not be empty')
     .default('.data')
-    .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder))),
-  DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
-  WORKERS: wholeNumber(1, 64).default(1),
-  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_500),
-  REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000).default(12_000),
-  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(10_000),
-  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5_000),
-  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
-  PUBLIC_URL: z
+    .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder)))
+    .describe('Folder of the embedded database and the demo token.'),
+
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('PostgreSQL (15 or newer) to serve. Unset: an embedded one, which the image does not have.'),
+  READ_DATABASE_URL: postgresUrl
+    .optional()
+    .describe('A streaming replica, from which collections are read. Unset: `DATABASE_URL`.'),
+  MIGRATION_DATABASE_URL: postgresUrl
+    .optional()
+    .describe('The database as the owner of its tables, past PgBouncer, for migrations. Unset: `DATABASE_URL`.'),
+  MIGRATIONS: oneOf(['apply', 'wait'])
+    .default('apply')
+    .describe(
+      '`apply`: apply pending migrations at the start. `wait`: start without them, and be ready once they are applied.',
+    ),
+  PREPARED_STATEMENTS: oneOf(['named', 'unnamed'])
+    .default('named')
+    .describe('`unnamed` behind a PgBouncer before 1.21 in transaction mode.'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 100)
+    .default(10)
+    .describe('Connections of the instance to the database; each of its `WORKERS` has at least 2.'),
+
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
+    .default(1_500)
+    .describe('How long a request waits for the database in all, before it is answered 503.'),
+  REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000)
+    .default(12_000)
+    .describe('How long a request may take to arrive, before it is answered 408.'),
+  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000)
+    .default(10_000)
+    .describe(
+      'How long a connection is kept for its next request; behind a load balancer, longer than it keeps its own.',
+    ),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000)
+    .default(5_000)
+    .describe('Connections at the same time; further ones are closed at once.'),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000)
+    .default(0)
+    .describe(
+      'How long the service serves on after `SIGTERM` while `GET /readyz` answers 503; behind a load balancer, longer than it takes to notice.',
+    ),
+  RATE_LIMIT: wholeNumber(1, 10_000_000)
+    .default(6_000)
+    .describe('Requests per client and minute, counted over all instances.'),
+
+  OIDC_ISSUER: webUrl('https://login.example.org')
+    .optional()
+    .describe('OpenID provider whose access tokens are accepted too, as they name it in `iss`.'),
+  OIDC_AUDIENCE: z
     .string()
-    .refine(isWebUrl, 'must be a URL of the form https://api.example.org')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  RATE_LIMIT: wholeNumber(1, 10_000_000).default(6_000),
-  OIDC_ISSUER: z.string().refine(isWebUrl, 'must be a URL of the form https://login.example.org').optional(),
-  OIDC_AUDIENCE: z.string().optional(),
+    .optional()
+    .describe('What `aud` names in the tokens for this service. Set both or neither of `OIDC_ISSUER` and this.'),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .refine(
       (origins) => origins.every(isOrigin),
-      'must be origins of the form https://app.example.org, with commas between',
+      'must be origins of the form https://app.example.org, separated by commas',
     )
-    .optional(),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .optional()
+    .describe('Origins whose pages may call the service from a browser. Unset: none.'),
+
+  METRICS_PORT: wholeNumber(0, 65_535).optional().describe('Port of `GET /metrics` for Prometheus. Unset: none.'),
+  METRICS_HOST: z
     .string()
-    .refine(isWebUrl, 'must be a URL of the form http://collector.example.org:4318')
-    .optional(),
-  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('training-provider-api'),
+    .default('127.0.0.1')
+    .describe('Address of that port; never one that the internet reaches, since metrics need no token.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl('http://collector.example.org:4318')
+    .optional()
+    .describe('Collector of traces (OTLP over HTTP). Unset: no spans.'),
+  OTEL_SERVICE_NAME: z.string().default('training-provider-api').describe('Name of the service in traces.'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'must be a number from 0 to 1')
     .transform(Number)
-    .default(1),
+    .default(1)
+    .describe('Share of the traces that begin here which are exported; other traces follow their caller.'),
 });
 
-/** Tokens of a provider that are not bound to an audience would be taken from every service that it knows. */
+/** Without an audience, a token that the provider issued for any other service would be accepted. */
 const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, context) => {
   if ((OIDC_ISSUER === undefined) === (OIDC_AUDIENCE === undefined)) return;
   const [missing, given] =
     OIDC_ISSUER === undefined ? ['OIDC_ISSUER', 'OIDC_AUDIENCE'] : ['OIDC_AUDIENCE', 'OIDC_ISSUER'];
-  context.addIssue({ code: 'custom', path: [missing], message: `must be set too where ${given} is` });
+  context.addIssue({ code: 'custom', path: [missing], message: `must be set if ${given} is set` });
 });
 
-/** The settings of the service; README explains each. */
+/** The settings of the service, parsed. */
 export type Env = z.output<typeof Settings>;
 
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-/** A setting with a value that it doesn't take. The message names it in one line. */
+/** A setting with a value that it does not take. The message names it in one line. */
 export class EnvError extends Error {}
 
 /**

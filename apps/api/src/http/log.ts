@@ -6,8 +6,8 @@ import { pathTemplateOf } from '../context/route.ts';
 import { traceIdOf } from '../context/trace.ts';
 
 /**
- * Writes one line a request when its answer is done: id, trace, method, route, status, time in milliseconds, token id.
- * The route is its template: paths and queries can hold ids and names, which have no place in a log.
+ * Logs a line for each request when its answer is complete: id, trace, method, route, status, milliseconds, token id.
+ * The route is the template of the path, since paths and queries can hold ids and names.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>

@@ -21,7 +21,7 @@ const LEAST_CONNECTIONS = 2;
 
 /** Opens the log, the telemetry, and the process's share of the connections to the database at `url`. */
 export const equip = async (env: Env, url: string): Promise<Equipment> => {
-  const { log, flush } = openLog(env.LOG_LEVEL);
+  const { log, flush } = await openLog(env.LOG_LEVEL);
   onShutDown(flush);
   const telemetry = await startTelemetry(env, log);
   onShutDown(() => telemetry.stop());

@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { parseEnv, SETTINGS } from '../../src/env.ts';
+import { documentedSettings, settingsPage, shownDefault } from './settingsPage.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (file: string): Promise<string> => readFile(new URL(file, root), 'utf8');
 
-/** What a setting is without a value, as the environment would say it. */
-const defaultOf = (name: string): string => {
-  const value: unknown = Object.entries(parseEnv({ INIT_CWD: '/' })).find(([setting]) => setting === name)?.[1];
-  return name === 'DATA_DIR' ? '.data' : String(value ?? '');
-};
-const defaults = () => Object.fromEntries(SETTINGS.map((name) => [name, defaultOf(name)]));
-
-test('the runbook lists every setting with its default, and no other', async () => {
-  const rows = [...(await read('docs/runbook.md')).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`(.*?)`)? ?\|/gm)];
-  expect(Object.fromEntries(rows.map(([, name, value]) => [name, value ?? '']))).toEqual(defaults());
+test('docs/settings.md has every setting with its default, its values and its meaning, and no other', async () => {
+  await expect(settingsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/settings.md', root)));
 });
 
-test('.env.example lists every setting with its default, and no other', async () => {
-  const rows = [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)];
-  expect(Object.fromEntries(rows.map(([, name, value]) => [name, value]))).toEqual(defaults());
+test('the settings of the README are settings, with their defaults', async () => {
+  const rows = [...(await read('README.md')).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)];
+  expect(rows).toHaveLength(6);
+  const defaults = new Map(documentedSettings().map((setting) => [setting.name, shownDefault(setting)]));
+  for (const [, name = '', value] of rows) expect([name, value]).toEqual([name, defaults.get(name)]);
 });
 
 test('every risk of the OWASP list names tests that exist', async () => {

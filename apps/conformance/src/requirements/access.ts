@@ -7,9 +7,9 @@ const A2 =
   'Obtained by `POST /oauth/token` (client credentials, `client_secret_basic` or `_post`, lifetime 3600 s; metadata at `/.well-known/oauth-authorization-server`), or minted by the admin command line.';
 const ADMIN = 'It takes the admin command line of the deployment, which a run from outside does not have.';
 const A4 =
-  'Whatever belongs to another organisation does not exist: the same 404, to the byte but for the request id, as a random id; the same 422 when referenced.';
+  'What belongs to another organisation does not exist: the same 404 as for a random id, byte for byte except the request id; the same 422 when referenced.';
 const A5 =
-  '`RateLimit-Policy: "default";q=6000;w=60` on every /v1 answer and, where the caller is known, `RateLimit: "default";r=5999;t=58`;';
+  '`RateLimit-Policy: "default";q=6000;w=60` on every /v1 answer and, if the caller is known, `RateLimit: "default";r=5999;t=58`;';
 
 /** Decisions A1 to A5: tokens, refusals, organisations, rates. */
 export const access = [
@@ -44,7 +44,7 @@ export const access = [
   unseen(
     'A2-OPENID',
     'Tokens of an OpenID provider are taken where one is configured.',
-    'Tokens of an OpenID provider are taken too where `OIDC_ISSUER` and `OIDC_AUDIENCE` are set (JWKS, rotation, clock skew; a maintained library).',
+    'Tokens of an OpenID provider are accepted too if `OIDC_ISSUER` and `OIDC_AUDIENCE` are set (JWKS, rotation, clock skew; a maintained library).',
     'It takes a provider that the deployment trusts.',
   ),
   must(
@@ -85,7 +85,7 @@ export const access = [
   unseen(
     'A5-COUNTED',
     'Requests are counted per client, over all instances, in windows of a minute.',
-    'Counted per client (the token, where it has none), over all instances, in windows of a minute that begin with the first request.',
+    'Counted per client (per token, if it has no client), over all instances, in windows of a minute that begin with the first request.',
     'Using up the limit would disturb everybody else who uses the deployment with this client.',
   ),
 ] as const;

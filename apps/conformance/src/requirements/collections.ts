@@ -1,10 +1,10 @@
 import { must, unseen } from './requirement.ts';
 
-const C1 = '`limit` (default 50, most 200; above is coerced, below 1 is 400)';
+const C1 = '`limit` (default 50, at most 200; more is reduced to 200, less than 1 is 400)';
 const C3 = '`sort=-insertedAt,lastName` over a declared list of fields, three at most; default: newest first.';
 const C4 =
-  'equality on ids, enums and numbers (`status=active,applicant` means either), ranges on dates and timestamps (`updatedAt[gte]`, `updatedAt[lt]`)';
-const Q = '`q` searches names, numbers and e-mail: part-words, without regard to case or accents, on an index;';
+  'equality on ids, enums and numbers (`status=active,applicant` means one of both), ranges on dates and timestamps (`updatedAt[gte]`, `updatedAt[lt]`)';
+const Q = '`q` searches names, numbers and e-mail: parts of words, ignoring case and accents, on an index;';
 
 /** Decisions C1 to C5: paging, counts, order, filters, mirrors. */
 export const collections = [
@@ -47,7 +47,7 @@ export const collections = [
     'Page 10,000 costs what page 1 costs.',
     'It needs ten thousand pages of data and a quiet machine; the benchmark measures it.',
   ),
-  must('C2-UNASKED', 'No count is answered unless asked for.', 'No count unless asked:'),
+  must('C2-UNASKED', 'No count is answered unless asked for.', 'No count unless requested:'),
   must(
     'C2-COUNT',
     '`Prefer: return=total-count` answers `X-Total-Count` and `Preference-Applied`.',

@@ -15,8 +15,8 @@ export const context: readonly Context[] = [
       'The base address is written {base_url}.',
       'Every path below is relative to it.',
       'All paths begin with `{base_url}`.',
-      '[The specification](interface-specification.md) is the law: where it speaks',
-      'Where it says "not shown", this page decides',
+      '[The specification](interface-specification.md) is binding: the service follows it to the letter',
+      'What it calls "not shown", this page decides',
       'Every requirement has a level: **SPEC**',
       'Rules:',
       'Earlier changes:',
@@ -57,9 +57,9 @@ export const context: readonly Context[] = [
   {
     reason: 'Explains a decision that is required elsewhere in the catalogue.',
     clauses: [
-      'a client that speaks to several at once may exceed its limit by what they admit in that time.',
-      'Whatever the spec names keeps its name; the rest is camelCase.',
-      'notes hold what not everybody who sees a participant should read.',
+      'a client that calls several at once may exceed its limit by what they admit in that time.',
+      'What the spec names keeps its name; the rest is camelCase.',
+      'notes hold what not everybody who may see a participant should read.',
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { must, unseen } from './requirement.ts';
 
 const ALL = 'All have `id`, `insertedAt`, `updatedAt` (read-only).';
-const LAST = '**Permission group**: name!, description; its permissions exist but are never answered.';
+const LAST = '**Permission group**: name!, description; its permissions exist but no answer shows them.';
 
 /** The fields that were decided for the records which the specification only names. */
 export const fields = [
@@ -10,12 +10,12 @@ export const fields = [
   must(
     'F-AUTHORITY-NUMBERS',
     'Numbers of authorities are text without a fixed form.',
-    "Formats of German authorities' numbers are not fixed by any source: strings with a length limit, never a pattern.",
+    "No source fixes the formats of German authorities' numbers: they are strings with a length limit, never a pattern.",
   ),
   must(
     'F-NAMING',
     'Records hold no other fields than those that are decided.',
-    'Whatever the spec names keeps its name; the rest is camelCase.',
+    'What the spec names keeps its name; the rest is camelCase.',
   ),
   must(
     'F-REQUIRED',
@@ -81,7 +81,7 @@ export const fields = [
   must(
     'F-PROGRAM-NO-POST',
     'There is no POST for programs.',
-    'There is no POST: the admin command line and the seed make programs.',
+    'There is no POST: the admin command line and the seed create programs.',
   ),
   must(
     'F-USER',
@@ -103,7 +103,7 @@ export const fields = [
   unseen(
     'F-SEED',
     'The admin command line and the seed make programs.',
-    'the admin command line and the seed make programs.',
+    'the admin command line and the seed create programs.',
     'It takes the admin command line of the deployment, which a run from outside does not have.',
   ),
 ] as const;

@@ -21,8 +21,8 @@ export const limits = [
     'L1-TIME-OUTS',
     'Requests that do not arrive in time are ended.',
     [
-      'Header and body time-outs on.',
-      'They are settings: a request arrives whole within 12 s, else 408, and waits for the database for 1.5 s, else 503.',
+      'Time-outs on headers and bodies are settings:',
+      'a request arrives within 12 s, else 408, and waits for the database for 1.5 s, else 503.',
     ],
     'It would hold connections of a deployment open for half a minute; a test of the service does.',
   ),
@@ -37,7 +37,7 @@ export const limits = [
   unseen(
     'L2-NOTHING-BREAKING',
     'Nothing changes inside /v1 that breaks callers.',
-    'Nothing breaking inside /v1.',
+    'No breaking change within /v1.',
     'It takes two releases; the comparison of the published documents holds it.',
   ),
   must(
@@ -68,22 +68,22 @@ export const limits = [
   must(
     'L3-REQUEST-ID',
     'Every answer has an `X-Request-Id`, and no two the same.',
-    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
   ),
   must(
     'L3-KEPT',
     'A well-formed `X-Request-Id` that was sent is kept.',
-    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
   ),
   must(
     'L3-IN-PROBLEM',
     'The `requestId` of a problem is the `X-Request-Id` of its answer.',
-    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
   ),
   unseen(
     'L3-LOGS',
     'The request id stands in the logs.',
-    '`X-Request-Id` on every answer (a well-formed one sent in is kept), in the logs and in every problem.',
+    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
     'Logs are not visible from outside.',
   ),
 ] as const;

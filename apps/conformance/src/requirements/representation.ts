@@ -27,27 +27,27 @@ export const representation = [
   must(
     'R2-CODE',
     'The `code` of a problem is snake_case, and the same for the same fault.',
-    '`code` (stable, snake_case, the thing that programs switch on)',
+    '`code` (stable, snake_case, what programs switch on)',
   ),
   must(
     'R2-ERRORS',
     'Invalid input names each fault in `errors`, with `in`, `pointer`, `code` and `detail`.',
     'for invalid input `errors: [{in: "body"\\|"query"\\|"path"\\|"header", pointer: "/contact/firstName", code, detail}]`',
   ),
-  must('R2-ALL-FAULTS', 'All faults of a body are named at once.', 'all faults at once rather than the first.'),
+  must('R2-ALL-FAULTS', 'All faults of a body are named at once.', 'all violations at once, not only the first.'),
   must('R2-TYPE-PAGE', 'The `type` of a problem leads to a page.', '`type` resolves to a page of the docs.'),
   must(
     'R2-NO-INSIDE',
     'No request of this run is answered with a server error, and no problem tells of the inside.',
-    '500 tells nothing of the inside.',
+    '500 reveals no internals.',
   ),
-  must('R3-UUID', 'Every id is a string that holds a UUID.', 'All ids are strings holding UUIDs.'),
+  must('R3-UUID', 'Every id is a string that holds a UUID.', 'All ids are UUIDs, as strings.'),
   must('R3-V4', 'Contacts and funding agencies have ids of version 4.', 'Contacts and funding agencies: v4 (spec).'),
   must('R3-V7', 'All other records have ids of version 7.', 'The others: v7, which keeps indexes compact.'),
   must(
     'R3-UNKNOWN-ID',
     'An id in the path that is unknown or no UUID at all is answered 404.',
-    'A path id that is no UUID is simply unknown: 404, never 500.',
+    'An id in a path that is not a UUID is unknown: 404, never 500.',
   ),
   must('R4-ABSENT', 'A field without a value is absent from the answer, never `null`.', R4),
   must('R4-EMPTY-ARRAY', 'An array without items is answered as `[]`.', 'except arrays, which are `[]`.'),
@@ -70,7 +70,7 @@ export const representation = [
   must(
     'R5-EITHER-TAKEN',
     'A contact takes its name in either spelling, or the same value in both.',
-    'and take either;',
+    'and accept either;',
   ),
   must(
     'R5-CONFLICT',
@@ -84,7 +84,7 @@ export const representation = [
   must(
     'R6-CONTACTS-ONLY',
     'Names of participants and users need not match the pattern.',
-    'It holds for contacts only.',
+    'It applies to contacts only.',
   ),
   must('R7-UTC', 'Timestamps are answered in UTC with milliseconds and `Z`.', R7),
   must('R7-OFFSET', 'A timestamp with another offset is taken and answered as the same moment in UTC.', R7),
@@ -111,12 +111,12 @@ export const representation = [
   must(
     'R8-TEXT',
     'Any valid Unicode comes back unchanged and untrimmed.',
-    'Text survives exactly: any valid Unicode, unchanged, not trimmed.',
+    'Text is kept exactly: any valid Unicode, unchanged, not trimmed.',
   ),
   must(
     'R8-NUL',
     'Text with a NUL or half of a surrogate pair is answered 422.',
-    "A NUL or a lone surrogate is 422, since Postgres or UTF-8 can't hold it.",
+    "A NUL or a lone surrogate is 422, since PostgreSQL or UTF-8 can't represent it.",
   ),
   must('R9-SANITISED', 'Scripts and event handlers in the content of a note are neither answered nor stored.', [
     'Note `content` is HTML, sanitised on write by an allow-list (a maintained library);',
@@ -125,7 +125,7 @@ export const representation = [
   must(
     'R9-HARMLESS',
     'Harmless mark-up in the content of a note comes back byte for byte.',
-    'Harmless mark-up comes back byte for byte.',
+    'Harmless markup is returned byte for byte.',
   ),
   must('R10-CLOSED-REQUESTS', 'The published request schemas are closed.', '**request** schemas are closed.'),
   should(

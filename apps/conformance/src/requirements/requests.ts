@@ -1,7 +1,7 @@
 import { must, should, unseen } from './requirement.ts';
 
 const Q3 =
-  'PATCH is a JSON merge patch inside the wrapper: absent stays, `null` clears, arrays are replaced whole, nested objects merge.';
+  'PATCH is a JSON merge patch inside the wrapper: an absent field stays, `null` clears, arrays are replaced as a whole, nested objects merge.';
 const Q7 = 'DELETE participant: 200 with the participant; course, coaching, contact, funding agency, both notes: 204.';
 
 /** Decisions Q1 to Q8: what requests look like and what they do. */
@@ -11,7 +11,11 @@ export const requests = [
     'Bodies stand in the wrapper `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`, `user` or `note`.',
     ['Wrapper keys: `participant`, `course`, `coaching`, `program`, `contact`, `fundingAgency`', '`user`, `note`.'],
   ),
-  must('Q1-FUNDING-AGENCY-SPELLINGS', 'The wrapper `funding_agency` is taken too.', '(`funding_agency` is taken too)'),
+  must(
+    'Q1-FUNDING-AGENCY-SPELLINGS',
+    'The wrapper `funding_agency` is taken too.',
+    '(`funding_agency` is accepted too)',
+  ),
   must(
     'Q1-MISSING',
     'A body without its wrapper is answered 422.',
@@ -35,7 +39,7 @@ export const requests = [
   should(
     'Q2-DID-YOU-MEAN',
     'An unknown field that is close to a known one is answered with a suggestion.',
-    'and a "did you mean" where one is close: a dropped field is lost data.',
+    'and a "did you mean" if one is close: a field that is dropped silently is lost data.',
   ),
   must(
     'Q2-READ-ONLY',
@@ -76,47 +80,47 @@ export const requests = [
   must(
     'Q4-NOT-V4',
     'A supplied id of a contact that is no UUID v4 is answered 422.',
-    "A contact's `id` may be supplied on creation: not v4: 422;",
+    "A contact's `id` may be supplied on creation. Not v4: 422;",
   ),
   must(
     'Q4-TAKEN',
     'A supplied id that is taken is answered 409, and nothing is overwritten.',
-    'taken (by whomever): 409, and nothing is overwritten.',
+    'already used, in any organisation: 409, and nothing is overwritten.',
   ),
   must(
     'Q4-TAKEN-ELSEWHERE',
     "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
-    'taken (by whomever): 409, and nothing is overwritten.',
+    'already used, in any organisation: 409, and nothing is overwritten.',
   ),
   must(
     'Q5-REFERENCE',
     'A reference to nothing is answered 422 with its pointer, and nothing is written.',
-    'A reference (`funding_agency_id`, `author_id`, `programId` …) to nothing in this organisation: 422 with its pointer.',
+    'A reference (`funding_agency_id`, `author_id`, `programId` …) to a record that this organisation does not have: 422 with its pointer.',
   ),
   must(
     'Q6-LOCATION',
     'A creation answers `Location`, where the new record is found.',
-    'Create answers `Location` beside 201 (users: 200, as the spec has it).',
+    'Create answers 201 (users: 200, as the spec has it) with `Location`.',
   ),
   must(
     'Q7-GONE',
     'After its deletion GET of a record answers 404.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that pointed at it breaks.',
+    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
   ),
   must(
     'Q7-NOT-LISTED',
     'Lists leave deleted records out.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that pointed at it breaks.',
+    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
   ),
   must(
     'Q7-POINTERS',
     'What pointed at a deleted record can still be read.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that pointed at it breaks.',
+    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
   ),
   must(
     'Q7-WRITES-GONE',
     'PUT and PATCH of a deleted record are answered 404.',
-    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that pointed at it breaks.',
+    'Deleting hides: the row stays, `GET` answers 404, lists leave it out, nothing that refers to it breaks.',
   ),
   must('Q7-PARTICIPANT', 'DELETE of a participant answers 200 with the participant.', Q7),
   must('Q7-NO-CONTENT', 'DELETE of a course, coaching, contact, funding agency and note answers 204.', Q7),
@@ -127,7 +131,11 @@ export const requests = [
     'No body needed.',
     '200 with `{data: participant}`, whose read-only `courseIds` then holds the course.',
   ]),
-  must('Q8-AGAIN', 'Enrolling again answers the same and makes no duplicate.', 'Again: the same answer, no duplicate.'),
+  must(
+    'Q8-AGAIN',
+    'Enrolling again answers the same and makes no duplicate.',
+    'Repeated: the same answer, no duplicate.',
+  ),
   must(
     'Q8-UNKNOWN',
     'An unknown or foreign participant or course is answered 404.',
@@ -152,7 +160,7 @@ export const requests = [
   must(
     'Q8-LAST-SEAT',
     'Of those who race for the last seat exactly one wins.',
-    'Two racing for the last seat: exactly one wins.',
+    'If two requests race for the last seat, exactly one succeeds.',
   ),
   unseen(
     'Q7-ROW-STAYS',

@@ -1,6 +1,6 @@
 import { must, unseen } from './requirement.ts';
 
-const K1 = '`If-Match` on PUT, PATCH, DELETE: 412 when stale, decided inside one SQL statement.';
+const K1 = '`If-Match` on PUT, PATCH, DELETE: 412 when stale, checked in the SQL statement that writes.';
 
 /** Decisions K1 and K2: versions and retries. */
 export const retries = [
@@ -34,12 +34,12 @@ export const retries = [
   must(
     'K1-PARALLEL',
     'Parallel PATCHes of different fields all survive.',
-    'fifty parallel PATCHes of different fields all survive.',
+    'fifty parallel PATCHes of different fields all take effect.',
   ),
   must(
     'K1-SHOWN-OF-OTHERS',
     'An enrolment counts as a change of the participant and of the course.',
-    'A change of what a record shows of others (`courseIds`, `participantCount`) counts as a change of it.',
+    'A change of what a record shows of others (`courseIds`, `participantCount`) counts as a change of that record.',
   ),
   must('K1-WEAK', 'A weak tag matches no `If-Match`.', 'Weak tags match no `If-Match`; one that is malformed is 400.'),
   must(
@@ -79,7 +79,7 @@ export const retries = [
   unseen(
     'K1-ONE-STATEMENT',
     'Whether a version is stale is decided inside one statement.',
-    'decided inside one SQL statement.',
+    'checked in the SQL statement that writes.',
     'Statements are not visible from outside; K1-RACE sees what follows from it.',
   ),
 ] as const;

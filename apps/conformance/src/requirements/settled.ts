@@ -21,7 +21,7 @@ export const settled = [
   must(
     'B-DEFAULTS',
     'A field with a default goes back to it when it is left out of a PUT or cleared in a PATCH.',
-    'A field with a default (`status`, `is_pinned`, lists) goes back to it when it is left out of a PUT or cleared in a PATCH.',
+    'A field with a default (`status`, `is_pinned`, lists) returns to it if a PUT leaves it out or a PATCH clears it.',
   ),
   must(
     'B-COUNTS',
@@ -36,7 +36,7 @@ export const settled = [
   must(
     'B-REFERENCE-KEPT',
     'An update may keep a reference to a record that was deleted since; a new reference to it is 422.',
-    'An update may keep a reference to a record that was deleted since, so that what GET answers can be PUT back; a new reference to it is 422.',
+    'An update may keep a reference to a record that has been deleted since, so that what GET answers can be PUT back. A new reference to it is 422.',
   ),
   must(
     'B-MONEY',
@@ -58,8 +58,8 @@ export const settled = [
     'B-SHARED-COUNT',
     'Instances share what they have counted, and go on alone where they cannot.',
     [
-      'Instances share what they have counted every quarter of a second',
-      "When the shared count can't be reached, each instance counts by itself.",
+      'Instances share their counts every quarter of a second',
+      "If the shared count can't be reached, each instance counts by itself.",
     ],
     LIMIT,
   ),
@@ -71,7 +71,7 @@ export const settled = [
   must(
     'B-TOKEN-ENDPOINT',
     'The token endpoint answers refusals as RFC 6749 has them, not as problems.',
-    'The token endpoint stands outside of `/v1` and answers refusals as RFC 6749 has them, not as problems.',
+    'The token endpoint is outside of `/v1` and answers errors in the form of RFC 6749, not as problems.',
   ),
   unseen(
     'B-SAME-REFUSAL',
@@ -93,8 +93,8 @@ export const settled = [
     'A token of the OpenID provider names its organisation and, for a person, the user.',
     [
       'A token of the OpenID provider names its organisation in `organisation_id`.',
-      "Where `sub` equals `client_id` or `azp` it is a machine's; any other is a person's and needs `user_id`.",
-      "Whatever names a user is limited by the user's groups.",
+      "If `sub` equals `client_id` or `azp`, the token is a machine's; any other is a person's and needs `user_id`.",
+      "A token that names a user is limited by the user's groups.",
     ],
     PROVIDER,
   ),
@@ -102,8 +102,8 @@ export const settled = [
     'B-OPENID-KEYS',
     'Only asymmetric signatures are taken; without the keys the answer is 503.',
     [
-      'Only asymmetric signatures are taken, with 60 s for the clocks.',
-      "While the provider's keys are needed and can't be had, its tokens are answered 503, not 401: they may well be good.",
+      'Only asymmetric signatures are accepted; clocks may differ by 60 s.',
+      "As long as the provider's keys are needed and can't be fetched, its tokens are answered 503, not 401: they may be valid.",
     ],
     PROVIDER,
   ),

@@ -1,0 +1,57 @@
+/** docs/settings.md, made from the settings in src/env.ts: `vitest run apps/api/test/deploy/docs.test.ts -u` writes it. */
+import { z } from 'zod';
+import { Settings } from '../../src/env.ts';
+
+/** A setting as the page shows it. */
+interface Documented {
+  readonly name: string;
+  /** The default as the environment would say it; undefined if there is none. */
+  readonly default: string | undefined;
+  readonly values: string;
+  readonly meaning: string;
+}
+
+const defaultOf = (schema: unknown): unknown => {
+  if (schema instanceof z.ZodPipe) return defaultOf(schema.def.in);
+  return schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
+};
+
+/** The values that a setting takes, as it says when it refuses a question mark; some settings take any text. */
+const valuesOf = (schema: z.ZodType): string =>
+  schema.safeParse('?').error?.issues[0]?.message.replace(/^must be /, '') ?? 'any text';
+
+/** Every setting, in the order of the page. */
+export const documentedSettings = (): Documented[] =>
+  Object.entries(Settings.shape).map(([name, schema]) => {
+    const value = defaultOf(schema);
+    if (schema.description === undefined) throw new Error(`${name} has no description`);
+    return {
+      name,
+      default: value === undefined ? undefined : String(value),
+      values: valuesOf(schema),
+      meaning: schema.description,
+    };
+  });
+
+/** The cell of a default. */
+export const shownDefault = (setting: Documented): string =>
+  setting.default === undefined ? 'unset' : `\`${setting.default}\``;
+
+const rowOf = (setting: Documented): string =>
+  `| \`${setting.name}\` | ${shownDefault(setting)} | ${setting.values} | ${setting.meaning} |`;
+
+/** The page. */
+export const settingsPage = (): string => `# Settings
+
+The service reads its settings from environment variables and from nowhere else. An empty variable counts as unset. A wrong
+value stops the start with one line that names the setting. \`MS\` in a name means milliseconds.
+
+| setting | default | values | meaning |
+|---|---|---|---|
+${documentedSettings().map(rowOf).join('\n')}
+
+The exporter of traces also reads the other variables of OpenTelemetry, such as \`OTEL_EXPORTER_OTLP_HEADERS\`.
+[The runbook](runbook.md) says how to set these in a deployment.
+
+This page is made from \`apps/api/src/env.ts\`: \`npx -y pnpm@12 exec vitest run apps/api/test/deploy/docs.test.ts -u\` writes it.
+`;

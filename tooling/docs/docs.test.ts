@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+const pagesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, ROOT)).flatMap((name) => (name.endsWith('.md') ? [`${folder}${name}`] : []));
+
+const CHOICES = pagesIn('docs/choices/').toSorted();
+const PAGES = ['./', 'docs/', 'packages/contract/', 'apps/conformance/'].flatMap(pagesIn);
+
+const scripts: object = JSON.parse(read('package.json')).scripts;
+/** Commands of pnpm itself; `--filter` begins those of one package. */
+const PNPM = ['exec', 'install', '--filter'];
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page);
+
+  test('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(new URL(link, new URL(page, ROOT))))).toEqual([]);
+  });
+
+  test('names commands that exist', () => {
+    const commands = [...text.matchAll(/npx -y pnpm@12 (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
+    expect(commands.filter((command) => !(command in scripts) && !PNPM.includes(command))).toEqual([]);
+  });
+});
+
+test('ARCHITECTURE.md can be read in one sitting: 6,000 characters at most', () => {
+  expect(read('ARCHITECTURE.md').length).toBeLessThanOrEqual(6_000);
+});
+
+test('the choices are numbered without a gap, each with its context, decision and consequences', () => {
+  expect(CHOICES).not.toEqual([]);
+  CHOICES.forEach((choice, index) => {
+    expect(choice).toMatch(new RegExp(`/${String(index + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
+    expect(read(choice)).toMatch(
+      /^# \d+\. .+\n\n\*\*Context\.\*\* .+\n\n\*\*Decision\.\*\* .+\n\n\*\*Consequences\.\*\* /s,
+    );
+  });
+});

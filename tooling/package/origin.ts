@@ -1,0 +1,29 @@
+/** Where a published package comes from: the metadata that only whoever publishes it can know. */
+
+/** Where the source of a package stands, as its manifest says it. */
+export interface Origin {
+  readonly repository: { readonly type: 'git'; readonly url: string; readonly directory: string };
+  readonly homepage: string;
+  readonly bugs: { readonly url: string };
+}
+
+/** An https address with a path and nothing after it: `https://github.com/owner/name`. */
+const isRepository = (address: string): boolean =>
+  URL.canParse(address) && /^https:\/\/[^/@?#]+(\/[\w.-]+)+$/.test(address) && !address.endsWith('.git');
+
+/**
+ * The origin of the package in the folder `directory` of the repository at the address `repository`.
+ * @throws if the address is missing or not of the form https://host/owner/name
+ */
+export const originOf = (repository: string | undefined, directory: string): Origin => {
+  if (repository === undefined || !isRepository(repository)) {
+    throw new Error(
+      'Set PACKAGE_REPOSITORY to the address of the repository, such as https://github.com/owner/name: npm signs a package only if it says where it comes from.',
+    );
+  }
+  return {
+    repository: { type: 'git', url: `git+${repository}.git`, directory },
+    homepage: `${repository}#readme`,
+    bugs: { url: `${repository}/issues` },
+  };
+};
