@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { callerOf, mayDo, setCaller } from '../context/caller.ts';
-import { routeOf, scopeOf } from '../context/route.ts';
+import { operationOf } from '../context/operation.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../problems/fault.ts';
 import { providerTokens } from './oidc/tokens.ts';
@@ -50,9 +50,9 @@ export const authenticate = (db: Database, provider: Provider | undefined): Requ
 
 /** Refuses a caller whose token lacks the scope that the operation declares in the contract: 403. */
 export const authorise: RequestHandler = (request, response, next) => {
-  const route = routeOf(request);
-  if (route === undefined) throw new Error('the access check ran outside of a route');
-  const scope = scopeOf(route);
+  const operation = operationOf(request);
+  if (operation === undefined) throw new Error('the access check ran outside of an operation');
+  const { scope } = operation;
   if (mayDo(callerOf(response), scope)) return next();
   throw new Fault('insufficient_scope', {
     detail: `The access token may not do this: it needs the scope ${scope}.`,

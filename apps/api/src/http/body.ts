@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Violation } from '@training-provider/contract';
 import express, { type RequestHandler } from 'express';
-import { routeOf } from '../context/route.ts';
+import { operationOf } from '../context/operation.ts';
 import { Fault, invalidBody } from '../problems/fault.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -63,9 +63,7 @@ const parse = (bytes: Buffer): unknown => {
  * body is looked at (decision A3). No body at all reads as `{}`, so that the missing wrapper is what gets reported.
  */
 export const readBody: RequestHandler = (request, response, next) => {
-  const route = routeOf(request);
-  const schema = route !== undefined && 'body' in route ? route.body : undefined;
-  if (schema === undefined || typeof schema === 'symbol') return next();
+  if (operationOf(request)?.body === undefined) return next();
   if (!hasBody(request.headers)) {
     request.body = {};
     return next();

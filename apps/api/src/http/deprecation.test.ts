@@ -1,25 +1,20 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { initContract } from '@ts-rest/core';
-import { createExpressEndpoints, initServer } from '@ts-rest/express';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
-import { announceDeprecation } from './deprecation.ts';
+import { announce } from './deprecation.ts';
 
-const answer = { 200: z.object({}) };
 const deprecation = { since: '2026-11-01', sunset: '2028-11-01', link: 'https://docs.example.org/new' };
-const contract = initContract().router({
-  old: { method: 'GET', path: '/old', responses: answer, metadata: { deprecation } },
-  young: { method: 'GET', path: '/young', responses: answer, metadata: {} },
-});
 
 const serve = async (): Promise<string> => {
   const app = express();
-  const done = async () => ({ status: 200, body: {} }) as const;
-  createExpressEndpoints(contract, initServer().router(contract, { old: done, young: done }), app, {
-    logInitialization: false,
-    globalMiddleware: [announceDeprecation],
+  app.get('/old', (_request, response) => {
+    announce(deprecation, response);
+    response.json({});
+  });
+  app.get('/young', (_request, response) => {
+    announce(undefined, response);
+    response.json({});
   });
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -1,5 +1,4 @@
-import { contract } from '@training-provider/contract';
-import { type AppRouter, isAppRoute } from '@ts-rest/core';
+import { operations } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
 
@@ -12,12 +11,9 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
 /** The methods of each path of the contract. */
-const pathsOf = (router: AppRouter): Map<string, string[]> => {
+const contractPaths = (): Map<string, string[]> => {
   const paths = new Map<string, string[]>();
-  for (const entry of Object.values(router)) {
-    const inner = isAppRoute(entry) ? [[entry.path, [entry.method]] as const] : pathsOf(entry);
-    for (const [path, methods] of inner) paths.set(path, [...(paths.get(path) ?? []), ...methods]);
-  }
+  for (const { path, method } of operations) paths.set(path, [...(paths.get(path) ?? []), method]);
   return paths;
 };
 
@@ -36,7 +32,7 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/oauth/token', ['POST']],
 ] as const;
 
-const known: PathMethods[] = [...pathsOf(contract), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
+const known: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
   pattern: patternOf(path),
   methods: withHead([...methods]).sort(),
 }));

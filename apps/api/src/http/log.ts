@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { callerIfAny } from '../context/caller.ts';
+import { pathTemplateOf } from '../context/operation.ts';
 import { requestIdOf } from '../context/requestId.ts';
-import { pathTemplateOf } from '../context/route.ts';
 import { traceIdOf } from '../context/trace.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { limitedViolations, violationsOf } from '@training-provider/contract';
-import type { RequestValidationError } from '@ts-rest/express';
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import { routeOf } from '../context/route.ts';
+import { operationOf } from '../context/operation.ts';
 import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 
 const MAX_SUGGESTION_DISTANCE = 3;
@@ -15,22 +14,29 @@ const suggestion = (name: string, known: readonly string[]): string => {
     : '';
 };
 
+type Issues = { issues: readonly unknown[] } | null;
+
 /** ts-rest hands on what the schema says; every schema of the contract is zod's. */
-const issuesOf = (error: { issues: readonly unknown[] } | null): readonly z.core.$ZodIssue[] =>
-  (error?.issues ?? []) as readonly z.core.$ZodIssue[];
+/** What ts-rest finds wrong with each part of a request. */
+interface InvalidRequest {
+  readonly query: Issues;
+  readonly headers: Issues;
+  readonly body: Issues;
+}
+
+const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**
  * The fault of a request that doesn't fit the contract: 400 where the query or a header is at fault, 422 for the body.
  * All faults of all three stand in `errors`, a hundred at most.
  */
 export const faultOfValidation = (
-  error: RequestValidationError,
+  error: InvalidRequest,
   request: { readonly query: unknown; readonly headers: unknown; readonly body?: unknown },
 ): Fault => {
-  const route = routeOf(request);
-  if (route === undefined) return new Fault('internal_error', { inner: 'validation failed outside of a route' });
-  const body = 'body' in route ? route.body : undefined;
-  const { query, headers } = route;
+  const operation = operationOf(request);
+  if (operation === undefined) return new Fault('internal_error', { inner: 'validation failed outside of a route' });
+  const { query, headers, body } = operation;
   const inQuery = { part: 'query', schema: query, value: request.query, issues: issuesOf(error.query) } as const;
   const inHeader = {
     part: 'header',

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { pathTemplateOf } from '../context/route.ts';
+import { pathTemplateOf } from '../context/operation.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What nginx and others note for a request whose client has gone before its answer. */

@@ -1,7 +1,7 @@
 import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
+import { pathTemplateOf } from '../context/operation.ts';
 import { requestIdOf } from '../context/requestId.ts';
-import { pathTemplateOf } from '../context/route.ts';
 import { parentOf, setTraceId } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import type { Client, Json } from '../support/client.ts';
-import { declaredOf } from '../support/declared.ts';
-import { type Operation, operations } from '../support/operations.ts';
+import { everyOperation, type Operation } from '../support/operations.ts';
 import { walk } from '../support/pages.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
@@ -19,7 +18,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'notes isPinned': 'is_pinned',
 };
 
-const collections = operations.filter(({ isList }) => isList).map((operation) => ({ operation, name: operation.name }));
+const collections = everyOperation
+  .filter(({ action }) => action === 'list')
+  .map((operation) => ({ operation, name: operation.name }));
 
 const resourceOf = ({ route }: Operation): string =>
   route.path.endsWith('/notes') ? 'notes' : (route.path.split('/')[2] ?? '');
@@ -56,7 +57,7 @@ const valuesOf = (record: Json, field: string): string[] => [record[field] ?? []
 const parametersOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`;
 
 describe.concurrent.each(collections)('$name', ({ operation }) => {
-  const { filters, ranges, sorts } = declaredOf(operation.route);
+  const { filters, ranges, sort: sorts } = operation.collection ?? { filters: [], ranges: [], sort: [] };
   const resource = resourceOf(operation);
 
   test('declares what every collection has', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../support/client.ts';
-import { bodyOf, operations, parametersOf, pathOf } from '../support/operations.ts';
+import { bodyOf, everyOperation, parametersOf, pathOf } from '../support/operations.ts';
 import { newTenantWithRecords } from '../support/tenantWithRecords.ts';
 
 const tagOf = ({ headers }: Answer): string => headers.get('etag') ?? '';
 
-const reads = operations.filter(({ route, isList }) => route.method === 'GET' && !isList);
-const writes = operations.filter(({ route }) => ['PUT', 'PATCH', 'DELETE'].includes(route.method));
+const reads = everyOperation.filter(({ method, action }) => method === 'GET' && action !== 'list');
+const writes = everyOperation.filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method));
 
 describe.concurrent.each(reads)('$name', (operation) => {
   const ask = async (headers: Record<string, string> = {}) => {
@@ -45,7 +45,7 @@ describe.concurrent.each(writes)('$name', (operation) => {
     const { tenant, records } = await newTenantWithRecords();
     const path = pathOf(operation, parametersOf(operation, records));
     const one = path.replace(/\/add_to_course\/.*/, '');
-    const body = operation.hasBody ? { body: bodyOf(operation, records) } : {};
+    const body = operation.body !== undefined ? { body: bodyOf(operation, records) } : {};
     const write = (ifMatch?: string) =>
       tenant.client(method, path, { ...body, headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch } });
     return { write, read: () => tenant.client('GET', one) };

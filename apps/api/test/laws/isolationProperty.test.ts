@@ -8,7 +8,7 @@ import { createProgram } from '../../src/resources/programs.ts';
 import type { Answer, Json } from '../support/client.ts';
 import { type Command, collectionOf, operationOf, requestOf } from '../support/isolationCommands.ts';
 import { coursesOf, ORIGINS, remember, type Side, seatsOf, visible } from '../support/isolationModel.ts';
-import { operations, recordsOf } from '../support/operations.ts';
+import { everyOperation, recordsOf } from '../support/operations.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
 /** Five at a time, 21 sequences each, of 100 commands: 10,500 in all. */
@@ -23,7 +23,7 @@ const weighted = (weights: Record<(typeof ORIGINS)[number], number>) =>
     origin: fc.oneof(...ORIGINS.map((origin) => ({ weight: weights[origin], arbitrary: fc.constant(origin) }))),
     index: fc.nat(999),
   });
-const names = operations.map(({ name }) => name);
+const names = everyOperation.map(({ name }) => name);
 const creations = names.filter((name) => name.startsWith('POST'));
 const id = weighted({ live: 8, deleted: 2, foreign: 4, random: 1, misplaced: 1 });
 const reference = weighted({ live: 12, deleted: 1, foreign: 2, random: 1, misplaced: 1 });
@@ -151,7 +151,7 @@ const run = async (commands: readonly (Command | undefined)[]): Promise<void> =>
   }
   for (const [own, other] of [sides, sides.toReversed()] as const) {
     if (own === undefined || other === undefined) return;
-    for (const operation of operations.filter(({ isList }) => isList)) {
+    for (const operation of everyOperation.filter(({ action }) => action === 'list')) {
       const collection = collectionOf(operation);
       const parents = collection.includes('/') ? visible(own, collection.split('/')[0] ?? '', undefined) : [undefined];
       for (const parent of parents) await expectCollection(own, other, collection, parent?.id);

@@ -1,7 +1,6 @@
 import { type Operation, operations, type ResourceName } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { z } from 'zod';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';

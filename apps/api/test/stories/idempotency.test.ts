@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { forgetAnswers } from '../../src/db/idempotencyKeys.ts';
 import { type Answer, clientOf } from '../support/client.ts';
-import { bodyOf, operations, parametersOf, pathOf } from '../support/operations.ts';
+import { bodyOf, everyOperation, parametersOf, pathOf } from '../support/operations.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 import { newTenantWithRecords } from '../support/tenantWithRecords.ts';
 
-const creations = operations.filter(({ route }) => route.method === 'POST');
+const creations = everyOperation.filter(({ method }) => method === 'POST');
 const replayed = ({ headers }: Answer): string | null => headers.get('idempotent-replayed');
 const shown = ({ status, text, headers }: Answer) => ({
   status,

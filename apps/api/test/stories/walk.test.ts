@@ -1,8 +1,7 @@
-import { contract } from '@training-provider/contract';
+import { operationById } from '@training-provider/contract';
 import { expect, test } from 'vitest';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import type { Client } from '../support/client.ts';
-import { declaredOf } from '../support/declared.ts';
 import { walk } from '../support/pages.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
@@ -10,7 +9,7 @@ const ROWS = 5_000;
 const PASSING = 40;
 const NAMES = ['Ärmel', 'Müller', 'zu Tisch', 'Abel', 'Öz'];
 
-const { sorts } = declaredOf(contract.participants.list);
+const sorts = operationById('listParticipants').collection?.sort ?? [];
 const orders = [...sorts.flatMap((field) => [field, `-${field}`]), 'lastName,-insertedAt', '-lastName,firstName'];
 
 /** Adds, changes (which moves them in every order but one) and deletes records until `isOver`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type Side } from './isolationModel.ts';
-import { type Operation, operations } from './operations.ts';
+import { everyOperation, type Operation } from './operations.ts';
 
 /** Where one id of a command comes from, and which of the candidates it is. */
 interface Draw {
@@ -44,7 +44,7 @@ const WRAPPERS: Readonly<Record<string, () => [string, Record<string, unknown>]>
 export const collectionOf = ({ route }: Operation): string =>
   route.path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
 
-const byName = new Map(operations.map((operation) => [operation.name, operation]));
+const byName = new Map(everyOperation.map((operation) => [operation.name, operation]));
 
 /** The operation of that name. */
 export const operationOf = (name: string): Operation => {
@@ -59,7 +59,7 @@ const parentCollectionOf = (collection: string): string | undefined =>
 /** The references that a body sends, by field. A coaching always has a participant where the body must be whole. */
 const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
   const collection = collectionOf(operation);
-  const whole = operation.route.method !== 'PATCH';
+  const whole = operation.method !== 'PATCH';
   const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
     const required = field === 'participantId' && whole;
     const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
@@ -140,7 +140,7 @@ export const requestOf = (command: Command, own: Side, other: Side): Request => 
   const { operation, id, parent, target, found } = aim;
   const { method, path: template } = operation.route;
   const path = template.replace(':id', id).replace(/:(participant|course)_id/, parent);
-  if (operation.hasBody) return { method, path, ...writeOf(aim, command, own, other) };
+  if (operation.body !== undefined) return { method, path, ...writeOf(aim, command, own, other) };
   const apply = (): void => {
     if (method === 'DELETE' && target !== undefined) target.deleted = true;
     if (template.includes('add_to_course')) target?.courses.add(parent);

@@ -1,28 +1,63 @@
-import { contract } from '@training-provider/contract';
-import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
-import { scopeOf } from '../../src/context/route.ts';
+import { randomUUID } from 'node:crypto';
+import { type Operation as Declared, operations, type ResourceName, resources } from '@training-provider/contract';
+import { records as stores } from '../../src/db/records.ts';
+import { executorOn } from '../../src/db/transaction.ts';
 import type { Json } from './client.ts';
-import type { Tenant } from './tenant.ts';
-
-const flatten = (router: AppRouter): AppRoute[] =>
-  Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : flatten(entry)));
+import { database, type Tenant } from './tenant.ts';
 
 /** Every operation of the contract, so that the laws hold for one that is added tomorrow. */
-export const operations = flatten(contract).map((route) => ({
-  route,
-  name: `${route.method} ${route.path}`,
-  scope: scopeOf(route),
-  hasId: route.path.includes(':'),
-  hasBody: 'body' in route && typeof route.body === 'object' && route.body !== null,
-  isList: route.method === 'GET' && !route.path.endsWith(':id') && !route.path.endsWith('/org'),
-  success: Number(Object.keys(route.responses).find((status) => status.startsWith('2'))),
+export const everyOperation = operations.map((operation) => ({
+  ...operation,
+  name: `${operation.method} ${operation.path}`,
 }));
 
-export type Operation = (typeof operations)[number];
+export type Operation = (typeof everyOperation)[number];
+
+/** The records of a tenant, one of each resource, by the name of one: `course`, `courseNote`. */
+export type Records = Readonly<
+  Record<(typeof resources)[ResourceName]['singular'] | 'participantNote' | 'courseNote', string>
+>;
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of one record that an operation is about. */
+const nameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): keyof Records =>
+  (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as keyof Records;
 
 /** The path with each parameter replaced. */
-export const pathOf = (operation: Operation, parameters: Record<string, string>): string =>
-  operation.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+export const pathOf = ({ path }: Pick<Declared, 'path'>, parameters: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+
+/** The path parameters that reach the tenant's record which an operation is about. */
+export const parametersOf = (operation: Declared, records: Records): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    operation.parameters.map((name) => {
+      const other = name.replace(/_id$/, '') as keyof Records;
+      return [name, name === 'id' ? records[nameOf(operation)] : records[other]];
+    }),
+  );
+
+type Facts = Pick<Declared['facts'], 'name' | 'references' | 'unique'>;
+
+/** A record of a resource from its example, with references that exist and values of its own if they have to be unique. */
+const ownOf = ({ references, unique }: Facts, example: object, records: Partial<Records>): Json => {
+  const own: Json = structuredClone(example);
+  for (const [field, resource] of Object.entries(references)) {
+    const id = records[resources[resource as ResourceName].singular];
+    if (own[field] !== undefined) own[field] = Array.isArray(own[field]) ? own[field].map(() => id) : id;
+  }
+  for (const field of unique) {
+    if (field === 'email') own.email = `${randomUUID()}@example.org`;
+    else if (own[field] !== undefined) own[field] = randomUUID();
+  }
+  return own;
+};
+
+/** A body that an operation takes: its example, with references that exist. */
+export const bodyOf = ({ facts, examples, wrapper = '' }: Declared, records: Partial<Records>): Json => {
+  const example = (examples.request as Record<string, object> | undefined)?.[wrapper];
+  return { [wrapper]: ownOf(facts, example ?? {}, records) };
+};
 
 const create = async ({ client }: Tenant, path: string, body: unknown): Promise<string> => {
   const answer = await client('POST', path, { body });
@@ -30,53 +65,41 @@ const create = async ({ client }: Tenant, path: string, body: unknown): Promise<
   return answer.json.data.id;
 };
 
-/** Records of a tenant, one of each resource, and the ids to reach them by. */
-export const recordsOf = async (tenant: Tenant) => {
-  const participant = await create(tenant, '/v1/participants', {
-    participant: { firstName: 'Jörg', lastName: 'Groß' },
-  });
-  const course = await create(tenant, '/v1/courses', { course: { name: 'Schweißen', status: 'open' } });
-  return {
-    participant,
-    course,
-    coaching: await create(tenant, '/v1/coachings', { coaching: { participantId: participant } }),
-    contact: await create(tenant, '/v1/contacts', { contact: { category: 'team' } }),
-    fundingAgency: await create(tenant, '/v1/fundingAgencies', {
-      fundingAgency: { name: 'Jobcenter', partnerType: 'funding_agency' },
-    }),
-    user: await create(tenant, '/v1/users', {
-      user: { firstName: 'Ute', lastName: 'Öz', email: 'ute@example.org' },
-    }),
-    participantNote: await create(tenant, `/v1/participants/${participant}/notes`, { note: { title: 'A' } }),
-    courseNote: await create(tenant, `/v1/courses/${course}/notes`, { note: { title: 'B' } }),
-  };
+/** Creates what the interface has no POST for. */
+const createStored = async ({ organisationId }: Tenant, name: ResourceName, example: object): Promise<string> => {
+  const { record, input } = resources[name];
+  const body = ownOf(resources[name], example, {});
+  for (const field of Object.keys(record.shape))
+    if (resources[name].readOnly.some((one) => one === field)) delete body[field];
+  const columns = name === 'permissionGroups' ? { permissions: [] } : {};
+  // The boundary: each resource has an input of its own, which its schema has just read.
+  const store = stores[name] as unknown as (typeof stores)['locations'];
+  const executor = executorOn(await database());
+  const row = await store.create(executor, { organisation_id: organisationId, columns }, input.parse(body) as never);
+  return row.id;
 };
 
-export type Records = Awaited<ReturnType<typeof recordsOf>> & { program: string };
-
-/** The path parameters that reach the tenant's record which an operation is about. */
-export const parametersOf = ({ route }: Operation, records: Records): Record<string, string> => {
-  const { path } = route;
-  const parents = { participant_id: records.participant, course_id: records.course };
-  if (path.startsWith('/v1/participants/:participant_id')) return { ...parents, id: records.participantNote };
-  if (path.startsWith('/v1/courses/:course_id')) return { ...parents, id: records.courseNote };
-  const ids: Record<string, string> = {
-    participants: records.participant,
-    courses: records.course,
-    coachings: records.coaching,
-    programs: records.program,
-    contacts: records.contact,
-    fundingAgencies: records.fundingAgency,
-    users: records.user,
+/** Makes a record of each resource, those first that others refer to. */
+export const recordsOf = async (tenant: Tenant): Promise<Records> => {
+  const made: Partial<Record<keyof Records, string>> = {};
+  const kinds = new Map(
+    operations.filter(({ facts }) => facts.name !== 'org').map((operation) => [nameOf(operation), operation]),
+  );
+  const make = async (name: keyof Records): Promise<void> => {
+    const kind = kinds.get(name);
+    if (kind === undefined || made[name] !== undefined) return;
+    const { facts, parent } = kind;
+    const creation = operations.find((operation) => operation.action === 'create' && nameOf(operation) === name);
+    const [example] = [...Object.values<object>({ ...facts.examples.request }), facts.examples.record];
+    for (const [field, resource] of Object.entries(facts.references)) {
+      if (field in { ...example }) await make(resources[resource].singular);
+    }
+    if (parent !== undefined) await make(parent.singular as keyof Records);
+    made[name] =
+      creation === undefined
+        ? await createStored(tenant, facts.name, { ...example })
+        : await create(tenant, pathOf(creation, parametersOf(creation, made as Records)), bodyOf(creation, made));
   };
-  return { ...parents, id: ids[path.split('/')[2] ?? ''] ?? '' };
-};
-
-/** A body that the operation takes: its example, with references that exist. */
-export const bodyOf = ({ route }: Operation, records: Records): Json => {
-  const { request } = (route.metadata as { examples: { request?: unknown } }).examples;
-  const body = structuredClone(request) as Json;
-  if (body?.coaching?.participantId !== undefined) body.coaching.participantId = records.participant;
-  if (body?.contact?.funding_agency_id !== undefined) body.contact.funding_agency_id = records.fundingAgency;
-  return body;
+  for (const name of kinds.keys()) await make(name);
+  return made as Records;
 };
