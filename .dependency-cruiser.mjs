@@ -34,8 +34,18 @@ export default {
       name: 'resources-keep-to-themselves',
       comment: 'What several resources need is shared; enrolments are, since participants and courses both show them.',
       severity: 'error',
-      from: { path: '^apps/api/src/resources/([^/]+)/' },
+      from: { path: '^apps/api/src/resources/(?!index\\.ts)([^/.]+)' },
       to: { path: '^apps/api/src/resources/', pathNot: '^apps/api/src/resources/($1|enrolments)/' },
+    },
+    {
+      name: 'ts-rest-enters-each-package-by-one-module',
+      comment: 'ts-rest is a release candidate: it has to be exchangeable in one module of each package.',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps|tooling)/',
+        pathNot: ['^packages/contract/src/route\\.ts$', '^apps/api/src/http/tsRest\\.ts$'],
+      },
+      to: { path: '@ts-rest/' },
     },
     {
       name: 'shared-steps-know-no-resource',

@@ -12,7 +12,7 @@ import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 import { UserEntity } from './user.ts';
 
-export const CoachingEntity = defineEntity({
+const CoachingEntity = defineEntity({
   name: 'Coaching',
   tableName: 'coaching',
   properties: {

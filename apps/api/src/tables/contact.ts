@@ -8,7 +8,7 @@ import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 
-export const ContactEntity = defineEntity({
+const ContactEntity = defineEntity({
   name: 'Contact',
   tableName: 'contact',
   properties: {

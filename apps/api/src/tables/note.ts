@@ -11,7 +11,7 @@ import { sameOrganisation, tenantKey } from './tenancy.ts';
 import { UserEntity } from './user.ts';
 
 /** A note on a participant or on a course: exactly one of the two. */
-export const NoteEntity = defineEntity({
+const NoteEntity = defineEntity({
   name: 'Note',
   tableName: 'note',
   properties: {

@@ -1,14 +1,7 @@
-import type { AppRoute } from '@ts-rest/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyOf, everyOperation, type Operation, parametersOf, pathOf } from '../support/operations.ts';
 import { newTenantWithRecords } from '../support/tenantWithRecords.ts';
-
-const schemaOf = (route: AppRoute, status: number): z.ZodObject => {
-  const schema = route.responses[status];
-  if (!(schema instanceof z.ZodObject)) throw new Error(`${route.path} declares no object for ${status}`);
-  return schema;
-};
 
 /** The schema with every object closed, so that a field that is not documented is a fault. */
 const closed = (schema: z.ZodType): z.ZodType => {
@@ -38,7 +31,7 @@ describe.concurrent.each(everyOperation)('$name', (operation) => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(Object.keys(answer.json)).toEqual(['data']);
     expect(Array.isArray(answer.json.data)).toBe(operation.action === 'list');
-    expect(closed(schemaOf(operation.route, operation.success)).safeParse(answer.json).error).toBeUndefined();
+    expect(closed(operation.answer ?? z.never()).safeParse(answer.json).error).toBeUndefined();
     expect(answer.text).not.toContain('null');
   });
 

@@ -53,12 +53,15 @@ const newSide = async (): Promise<Side> => {
   remember(side, 'participants', records.participant);
   remember(side, 'courses', records.course);
   remember(side, 'coachings', records.coaching, { references: { participantId: records.participant } });
-  remember(side, 'contacts', records.contact);
+  remember(side, 'contacts', records.contact, { references: { funding_agency_id: records.fundingAgency } });
   remember(side, 'fundingAgencies', records.fundingAgency);
   remember(side, 'users', records.user);
   remember(side, 'participants/:participant_id/notes', records.participantNote, { parent: records.participant });
   remember(side, 'courses/:course_id/notes', records.courseNote, { parent: records.course });
-  for (const deleted of [false, false, true]) {
+  remember(side, 'programs', records.program);
+  remember(side, 'locations', records.location);
+  remember(side, 'permissionGroups', records.permissionGroup);
+  for (const deleted of [false, true]) {
     const made = [
       ['program', 'programs', await createProgram(db, organisationId, { name: 'P' })],
       ['location', 'locations', await createLocation(db, organisationId, { name: 'L' })],

@@ -41,11 +41,12 @@ describe.concurrent('courses', () => {
   });
 
   test('refuse an end before the start, also where only one of the two is sent', async () => {
-    const { tenant, records } = await newTenantWithRecords();
+    const { tenant } = await newTenantWithRecords();
     const fault = { status: 422, json: { errors: [{ pointer: '/course/endDate', code: 'end_before_start' }] } };
     const both = { name: 'K', startDate: '2025-05-02', endDate: '2025-05-01' };
     expect(await tenant.client('POST', '/v1/courses', { body: { course: both } })).toMatchObject(fault);
-    const path = `/v1/courses/${records.course}`;
+    const created = await tenant.client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+    const path = `/v1/courses/${created.json.data.id}`;
     expect((await tenant.client('PATCH', path, { body: { course: { startDate: '2025-05-02' } } })).status).toBe(200);
     expect(await tenant.client('PATCH', path, { body: { course: { endDate: '2025-05-01' } } })).toMatchObject(fault);
     expect((await tenant.client('GET', path)).json.data).not.toHaveProperty('endDate');
