@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { prepareTenant, type Tenant, withConnection } from '../stage/database.ts';
+import { withConnection } from '../testbed/database.ts';
+import { prepareTenant, type Tenant } from '../testbed/tenants.ts';
 
 /** With the eight first ones they make 320 double names. */
 const SECOND_NAMES = [

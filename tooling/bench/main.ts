@@ -1,10 +1,10 @@
 /** The benchmark: the service against a bare server and others, over the size of the data, and over processors. */
-import { runSuite } from '../stage/suite.ts';
-import { directus } from './races/directus.ts';
-import { nightly, sizes } from './races/sizes.ts';
-import { speed } from './races/speed.ts';
-import { start } from './races/start.ts';
-import { workers } from './races/workers.ts';
+import { runSuite } from '../testbed/suite.ts';
+import { directus } from './benchmarks/directus.ts';
+import { nightly, sizes } from './benchmarks/sizes.ts';
+import { speed } from './benchmarks/speed.ts';
+import { start } from './benchmarks/start.ts';
+import { workers } from './benchmarks/workers.ts';
 import { table } from './report.ts';
 
 await runSuite({

@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -9,7 +10,6 @@ import { collections } from '../../src/resources/collections.ts';
 import { createOrganisation } from '../../src/resources/org/org.ts';
 import { declaredOf } from '../support/declared.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
 
 /** More rows than this are not sorted for a page: the index has to give their order, or narrow them down first. */
 const MOST_SORTED = ROWS / 20;

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import type { Program } from '../../../../tooling/testbed/program.ts';
 import { isAlive } from '../../src/embedded/liveness.ts';
-import { type Program, startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { launchService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const READY = /Ready: (\S+)\/v1/;
@@ -25,7 +26,7 @@ const newDatabase = async (): Promise<string> => {
 };
 
 const start = (env: Record<string, string>): Program => {
-  const service = startProgram('src/main.ts', [], { PORT: '0', ...env });
+  const service = launchService({ PORT: '0', ...env });
   onTestFinished(service.stop);
   return service;
 };
