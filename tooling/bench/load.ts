@@ -4,7 +4,7 @@ import autocannon, { type Request } from 'autocannon';
 export const CONNECTIONS = 16;
 export const ROUNDS = 9;
 export const ROUND_SECONDS = 3;
-const WARM_UP_SECONDS = 2;
+export const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 100;
 
 /** What one server is asked, under the name that its figures get. Each connection sends the requests in its own order. */
@@ -79,9 +79,14 @@ export const load = async (contestant: Contestant, extent: Extent, connections: 
 export const measure = async (
   contestants: readonly Contestant[],
   say: (line: string) => void,
-  { rounds, seconds, connections } = { rounds: ROUNDS, seconds: ROUND_SECONDS, connections: CONNECTIONS },
+  { rounds, seconds, warmUpSeconds, connections } = {
+    rounds: ROUNDS,
+    seconds: ROUND_SECONDS,
+    warmUpSeconds: WARM_UP_SECONDS,
+    connections: CONNECTIONS,
+  },
 ): Promise<Figures> => {
-  for (const contestant of contestants) await load(contestant, { duration: WARM_UP_SECONDS }, connections);
+  for (const contestant of contestants) await load(contestant, { duration: warmUpSeconds }, connections);
   const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed();

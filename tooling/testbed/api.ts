@@ -16,4 +16,5 @@ export { filesOf } from '../../apps/api/src/embedded/files.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts';
 export { postmasterOf } from '../../apps/api/src/embedded/postmaster.ts';
 export { createOrganisation } from '../../apps/api/src/resources/org/org.ts';
+export { createProgram } from '../../apps/api/src/resources/programs/programs.ts';
 export { seedOrganisation } from '../../apps/api/src/seed/seed.ts';

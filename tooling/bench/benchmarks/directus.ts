@@ -1,8 +1,7 @@
-import type { Part } from '../../testbed/suite.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
 import { startDirectus, TABLE, WHOLE } from '../directus.ts';
 import { type Contestant, measure, ratesOf } from '../load.ts';
-import { compare, type Line } from '../report.ts';
+import { type Benchmark, compare, comparisons, type Line } from '../report.ts';
 import { creates, get, LIST, patches, reads } from '../requests.ts';
 import { requireSameRows } from '../same.ts';
 import { startOurs } from '../servers.ts';
@@ -29,7 +28,7 @@ const NEW_PERSON = JSON.stringify({
 });
 
 /** The service against Directus, which makes an interface of any tables, and is what a team would take instead. */
-export const directus: Part<readonly Line[]> = {
+export const directus: Benchmark = {
   name: 'directus',
   guarantee: 'Requests are answered at least ten times as fast as by Directus.',
   run: async (testbed) => {
@@ -68,6 +67,6 @@ export const directus: Part<readonly Line[]> = {
       })),
       patches(ids),
     );
-    return lines;
+    return comparisons(lines);
   },
 };

@@ -1,10 +1,9 @@
-import type { Part } from '../../testbed/suite.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type CostOverSize, writeCostOverSize } from '../costOverSize.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type Contestant, load, measure, ROUNDS, ratesOf } from '../load.ts';
+import { CONNECTIONS, type Contestant, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../load.ts';
 import { deepPage, FIRST_PAGE } from '../pages.ts';
-import { compare, type Line } from '../report.ts';
+import { type Benchmark, compare, comparisons, type Line, type Report } from '../report.ts';
 import { get, LIST, reads } from '../requests.ts';
 import { startOurs } from '../servers.ts';
 
@@ -12,7 +11,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const NIGHTLY_SIZES = [...SIZES, 10_000_000];
 /** Page 10,000 of the collection, at 50 a page. */
 const DEEP = 10_000 * 50;
-const ROUND = { rounds: ROUNDS, seconds: 2, connections: CONNECTIONS };
+const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: WARM_UP_SECONDS, connections: CONNECTIONS };
 /** One request at a time, so that the rates are times turned round. */
 const ALONE = { ...ROUND, connections: 1 };
 /** A page has to cost the same within a quarter, wherever it is and however many records there are. */
@@ -23,7 +22,7 @@ const SEARCH = { atLeast: 1 / 20 };
 /** What one in eight, one in three hundred, and one single participant of the large collection have. */
 const WORDS = [
   { kind: 'a frequent name', word: 'üller', target: SEARCH },
-  // Too rare for a look at the newest records, too frequent for the index: the dearest words. Shown without a target.
+  // Too rare for a look at the newest records, too frequent for the index: the most expensive words. Shown without a target.
   { kind: 'a double name', word: 'Müller-Hartmann', target: {} },
   { kind: 'a number', word: 'TN-654321', target: SEARCH },
 ];
@@ -82,7 +81,7 @@ const linesOf = ({ name, sizes }: CostOverSize): Line[] => {
   );
 };
 
-const raceOver = async (testbed: Testbed, sizes: readonly number[]): Promise<readonly Line[]> => {
+const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Report> => {
   const server = await serverUrl(testbed);
   const all: Served[] = [];
   for (const size of sizes) all.push(await serve(testbed, server, size));
@@ -90,7 +89,7 @@ const raceOver = async (testbed: Testbed, sizes: readonly number[]): Promise<rea
   await writeCostOverSize(costs);
   const lines = costs.flatMap(linesOf);
   const million = all.find(({ participants }) => participants === 1_000_000);
-  if (million === undefined) return lines;
+  if (million === undefined) return comparisons(lines);
 
   testbed.say('depth:');
   const first = million.reading['list of 50'];
@@ -108,17 +107,17 @@ const raceOver = async (testbed: Testbed, sizes: readonly number[]): Promise<rea
     const name = `search of ${kind} among a million, to read by id`;
     lines.push(compare({ name, ...target, base: ratesOf(figures, byId.name), ours: ratesOf(figures, search.name) }));
   }
-  return lines;
+  return comparisons(lines);
 };
 
 const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
 
 /** Cost over size. It writes the table and the plot of the documentation (`costOverSize.ts`). */
-export const sizes: Part<readonly Line[]> = { name: 'sizes', guarantee, run: (testbed) => raceOver(testbed, SIZES) };
+export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
 
 /** The same up to ten million participants, which take many minutes to fill, and 15 GB. */
-export const nightly: Part<readonly Line[]> = {
+export const nightly: Benchmark = {
   name: 'nightly',
   guarantee,
-  run: (testbed) => raceOver(testbed, NIGHTLY_SIZES),
+  run: (testbed) => measureAt(testbed, NIGHTLY_SIZES),
 };

@@ -1,9 +1,8 @@
-import type { Part } from '../../testbed/suite.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
 import { CONNECTIONS, type Contestant, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../load.ts';
 import { deepPage, FIRST_PAGE } from '../pages.ts';
 import { pgbench } from '../pgbench.ts';
-import { compare, compareWaits, type Line } from '../report.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../report.ts';
 import { creates, enrolments, get, LIST, patches, reads, searches, WORDS } from '../requests.ts';
 import { requireSameBody, requireSameWrite } from '../same.ts';
 import { POOL_SIZE, startBare, startOurs } from '../servers.ts';
@@ -16,7 +15,7 @@ const DEPTH = PARTICIPANTS * (1 / 3) * 0.9;
 const CHECKED_IDS = 50;
 
 /** The service against the bare server, over the same tables; and what PostgreSQL alone can give. */
-export const speed: Part<readonly Line[]> = {
+export const speed: Benchmark = {
   name: 'speed',
   guarantee: 'With everything on, requests are answered nearly as fast as by a bare server.',
   run: async (testbed) => {
@@ -100,6 +99,6 @@ export const speed: Part<readonly Line[]> = {
     await race('patch', 0.8, patches(ids));
     const [some, others] = enrolments(ids, courseIds);
     await race('add to course', 0.8, some, others);
-    return lines;
+    return comparisons(lines);
   },
 };

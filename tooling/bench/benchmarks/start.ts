@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { startBuilt } from '../../testbed/service.ts';
-import type { Part } from '../../testbed/suite.ts';
-import { type Line, timed } from '../report.ts';
+import { type Benchmark, comparisons, timed } from '../report.ts';
 
 const STARTS = 5;
 const LIMIT_SECONDS = 1;
 
 /** How long the service takes to be ready where it has been started before, with the PostgreSQL that it runs itself. */
-export const start: Part<readonly Line[]> = {
+export const start: Benchmark = {
   name: 'start',
   guarantee: 'On existing data the service is ready within a second, its own PostgreSQL included.',
   run: async (testbed) => {
@@ -21,6 +20,6 @@ export const start: Part<readonly Line[]> = {
       await stop();
     }
     testbed.say(seconds.map((time) => `${time.toFixed(2)} s`).join('   '));
-    return [timed('second start, seconds', seconds, LIMIT_SECONDS)];
+    return comparisons([timed('second start, seconds', seconds, LIMIT_SECONDS)]);
   },
 };

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { freePort } from '../../testbed/ports.ts';
-import type { Part } from '../../testbed/suite.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
 import { CONNECTIONS, type Contestant, load } from '../load.ts';
-import { compare, type Line } from '../report.ts';
+import { type Benchmark, compare, comparisons } from '../report.ts';
 import { reads } from '../requests.ts';
 import { startOurs } from '../servers.ts';
 
@@ -55,7 +54,7 @@ const round = async ({ contestant, connections, metricsUrl }: Awaited<ReturnType
  * two processors; what has to hold is that a worker does as much for a second of processor time however many there are,
  * and that all of them work.
  */
-export const workers: Part<readonly Line[]> = {
+export const workers: Benchmark = {
   name: 'workers',
   guarantee: 'Several workers share the work evenly, and each does as much for its processor time as one alone.',
   run: async (testbed) => {
@@ -77,7 +76,7 @@ export const workers: Part<readonly Line[]> = {
     const efficiency = (rounds: readonly Round[]) => rounds.map((each) => each.efficiency);
     const rate = (rounds: readonly Round[]) => rounds.map((each) => each.rate);
     const uneven = ofAll.map((each) => each.unevenness);
-    return [
+    return comparisons([
       compare({
         name: `${many} workers to 1, per second of processor`,
         base: efficiency(ofOne),
@@ -95,6 +94,6 @@ export const workers: Part<readonly Line[]> = {
         ours: uneven.map((share) => 100 * share),
         atMost: MOST_UNEVEN,
       }),
-    ];
+    ]);
   },
 };

@@ -1,8 +1,7 @@
-import { openDatabase } from '../../../apps/api/src/db/database.ts';
-import { createProgram } from '../../../apps/api/src/resources/programs/programs.ts';
 import { type Operation, operations, type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
 // Declares what the tests' own support expects of the test runner.
 import type {} from '../../../apps/api/test/support/service.ts';
+import { createProgram, openDatabase } from '../../testbed/api.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
