@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { until } from '../support/until.ts';
 import { DEPLOY } from './artefacts.ts';
 import { freePort, ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { newCluster, sql } from './cluster.ts';
@@ -39,14 +39,12 @@ const startPgBouncer = async (databasePort: number): Promise<number> => {
   const bouncer = startToRun(programs().pgbouncer, ['--quiet', file]);
   onTestFinished(() => bouncer.stop('SIGINT'));
   const url = `postgres://training_service:service@127.0.0.1:${port}/training`;
-  while (
-    await sql(url, 'select 1').then(
-      () => false,
-      () => true,
-    )
-  )
-    await wait(50);
-  return port;
+  return until(() =>
+    sql(url, 'select 1').then(
+      () => port,
+      () => undefined,
+    ),
+  );
 };
 
 const setUp = async () => {
