@@ -7,7 +7,7 @@ import { type BareResource, ORGANISATION, RESOURCES } from './bareResources.ts';
 import { statementsOf } from './bareStatements.ts';
 
 /*
- * The yardstick: the least that a careful programmer would write to answer the same bodies from the same tables.
+ * The reference: the least that a careful programmer would write to answer the same bodies from the same tables.
  * No framework, no access check, no validation, no log. Started by the bench with an IPC channel.
  */
 

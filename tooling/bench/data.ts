@@ -13,7 +13,7 @@ const SECOND_NAMES = [
 const COURSES = 200;
 const SAMPLE = 20_000;
 
-/** Who the bench is, and whom it asks for. */
+/** An organisation and the records that are asked for. */
 export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
@@ -100,7 +100,7 @@ const fill = (url: string, organisationId: string, participants: number) =>
     };
   });
 
-/** Migrates the database and fills it: one organisation with a token, its courses, so many participants, and enrolments. */
+/** Migrates the database and fills it: one organisation with a token, its courses, participants and enrolments. */
 export const prepareData = async (url: string, participants: number): Promise<Subject> => {
   const tenant = await prepareTenant(url);
   return { ...tenant, ...(await fill(url, tenant.organisationId, participants)) };

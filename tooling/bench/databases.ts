@@ -26,11 +26,11 @@ const startWithBuffers = async (testbed: Testbed): Promise<string> => {
   return server.url();
 };
 
-/** The PostgreSQL server that is measured on: the one of `DATABASE_URL` where it is set, else one of the testbed's own. */
+/** The PostgreSQL server that is measured on: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
 export const serverUrl = async (testbed: Testbed): Promise<string> =>
   process.env.DATABASE_URL || (await startWithBuffers(testbed));
 
-/** Makes a database on a server, with so many participants; it is dropped when the testbed is cleared. */
+/** Makes a database with this many participants on a server; it is dropped when the testbed is cleared. */
 export const fullDatabase = async (testbed: Testbed, server: string, participants: number): Promise<FullDatabase> => {
   testbed.say(`Filling a database with ${participants.toLocaleString('en')} participants …`);
   const database = await scratchDatabase(server);

@@ -12,7 +12,7 @@ import { freePort } from '../testbed/ports.ts';
 import type { Testbed } from '../testbed/testbed.ts';
 import { POOL_SIZE } from './servers.ts';
 
-/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency, and installed only where asked for. */
+/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency and is installed only on request. */
 const VERSION = '11.3.5';
 /** One of its parts is built for the Node that runs it, and not for newer ones. */
 const NODE_VERSION = '20.19.0';
@@ -69,7 +69,7 @@ const run = async (child: ChildProcess, what: string): Promise<void> => {
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 };
 
-/** Installs Directus and a Node for it, where that has not been done, and answers the program of that Node. */
+/** Installs Directus and a Node for it if that has not been done; returns the program of that Node. */
 const install = async (say: (line: string) => void): Promise<string> => {
   await mkdir(FOLDER, { recursive: true });
   const node = await installNode(NODE_VERSION, FOLDER);

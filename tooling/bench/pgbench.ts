@@ -24,7 +24,7 @@ const installed = (): string | undefined =>
     ...globSync(VERSIONED).toSorted().toReversed(),
   ].find((file) => existsSync(file));
 
-/** What one race asks PostgreSQL alone: scripts, of which each connection takes any, and the values of their variables. */
+/** What one comparison asks PostgreSQL alone: scripts, of which each connection takes any, and the values of their variables. */
 interface Scripts {
   readonly mode: 'prepared' | 'extended';
   readonly scripts: readonly string[];
@@ -80,17 +80,17 @@ const scriptsOf = ({ organisationId: organisation, ids }: FullDatabase): Readonl
 export const pgbench = async (
   testbed: Testbed,
   database: FullDatabase,
-): Promise<((race: string) => Promise<number[] | undefined>) | undefined> => {
+): Promise<((comparison: string) => Promise<number[] | undefined>) | undefined> => {
   const program = installed();
   if (program === undefined) {
     testbed.say('pgbench is not installed, so its lines are missing (Debian: apt-get install postgresql)');
     return undefined;
   }
-  const races = scriptsOf(database);
-  return async (race) => {
-    const of = races[race];
+  const comparisons = scriptsOf(database);
+  return async (comparison) => {
+    const of = comparisons[comparison];
     if (of === undefined) return undefined;
-    const files = of.scripts.map((_, index) => join(testbed.folder, `${race.replaceAll(' ', '-')}-${index}.sql`));
+    const files = of.scripts.map((_, index) => join(testbed.folder, `${comparison.replaceAll(' ', '-')}-${index}.sql`));
     await Promise.all(of.scripts.map((script, index) => writeFile(files[index] ?? '', script)));
     const rates: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,8 +10,8 @@ const PARTICIPANTS = 12_000;
 /** The notes of one participant and of one course, so that a list of them is full. */
 const NOTES = 60;
 
-/** Where a record is: its id, and that of the record that it lies below. */
-export interface Place {
+/** The id of a record, and that of the record that it lies below. */
+export interface RecordIds {
   readonly id: string;
   readonly parentId?: string;
 }
@@ -20,7 +20,7 @@ export interface Place {
 export interface SeededDatabase extends Tenant {
   readonly url: string;
   /** Records of each resource, in no order; those below the busiest parent first. */
-  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly records: ReadonlyMap<string, readonly RecordIds[]>;
 }
 
 const addNotes = (parent: string): string => `
@@ -29,7 +29,7 @@ const addNotes = (parent: string): string => `
   from generate_series(1, ${NOTES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
     (select id from ${parent} where organisation_id = $1 order by id limit 1) busy`;
 
-const placesStatement = ({ table, parent }: Pick<BareResource, 'table' | 'parent'>): string =>
+const recordsStatement = ({ table, parent }: Pick<BareResource, 'table' | 'parent'>): string =>
   parent === undefined
     ? `select id from ${table} where organisation_id = $1 order by md5(id::text)`
     : `select id, ${parent}_id as "parentId" from ${table} where organisation_id = $1 and ${parent}_id is not null
@@ -54,11 +54,11 @@ export const seededDatabase = async (testbed: Testbed, server: string): Promise<
     for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-    const places = new Map<string, readonly Place[]>();
+    const records = new Map<string, readonly RecordIds[]>();
     for (const resource of [{ name: 'participants', table: 'participant' }, ...RESOURCES]) {
-      const { rows } = await client.query<Place>(placesStatement(resource), [tenant.organisationId]);
-      places.set(resource.name, rows);
+      const { rows } = await client.query<RecordIds>(recordsStatement(resource), [tenant.organisationId]);
+      records.set(resource.name, rows);
     }
-    return { ...tenant, url, places };
+    return { ...tenant, url, records };
   });
 };

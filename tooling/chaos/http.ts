@@ -14,7 +14,7 @@ interface Sending {
   readonly body?: unknown;
 }
 
-/** Sends a request. Rejects where no whole answer comes, as when the service is gone. */
+/** Sends a request. Rejects if no whole answer comes, as when the service is gone. */
 export type Send = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
 /** A well-behaved client: keeps its connections, one for each request under way, and sends its token. */

@@ -9,7 +9,7 @@ const INSIST_MS = 60_000;
 
 /** What the service has acknowledged, to be held against what the database has in the end. */
 export interface Ledger {
-  /** Creates a participant, once; what was answered, or undefined where the connection broke. */
+  /** Creates a participant, once; what was answered, or undefined if the connection broke. */
   write(send: Send): Promise<Answer | undefined>;
   /** Creates a participant with an idempotency key, again and again until it is acknowledged. */
   insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;

@@ -4,11 +4,11 @@ import type { Send } from './http.ts';
 
 /** Work that is repeated until it is stopped. */
 export interface Load {
-  /** Lets what is under way finish. Rejects where a step has failed. */
+  /** Lets what is under way finish. Rejects if a step has failed. */
   stop(): Promise<void>;
 }
 
-/** Repeats `step` in so many workers at the same time, each beginning again when it is done, while the testbed is open. */
+/** Repeats `step` in this many workers at the same time while the testbed is open. */
 export const repeat = (testbed: Testbed, workers: number, step: (worker: number) => Promise<void>): Load => {
   let running = true;
   const work = async (worker: number): Promise<void> => {
@@ -38,7 +38,7 @@ interface Listening {
 
 /**
  * How long well-behaved clients, one for each of `sends`, wait for their answers, in milliseconds.
- * @throws where an answer isn't 200
+ * @throws if an answer isn't 200
  */
 export const waits = async (
   testbed: Testbed,
@@ -63,5 +63,5 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** The largest of the values; 0 where there are none. */
+/** The largest of the values; 0 if there are none. */
 export const largest = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), 0);

@@ -1,4 +1,4 @@
-/** The fault suite: starts the real service, breaks things around it, and holds what it does against its guarantees. */
+/** The chaos suite: starts the real service, breaks things around it, and compares what it does with its guarantees. */
 import { runSuite } from '../testbed/suite.ts';
 import { table } from './report.ts';
 import { isReached } from './scenario.ts';

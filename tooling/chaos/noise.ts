@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { httpClient } from './http.ts';
 
-/** What a noisy client does: a request, on so many connections, as fast as it is answered. */
+/** What a noisy client does: a request on many connections, as fast as it is answered. */
 interface Noise {
   readonly url: string;
   readonly token: string;

@@ -6,7 +6,7 @@ import { API } from './api.ts';
 /** Settings from the environment. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What is done at the end, whatever the end is: `onTestFinished` of a test, `undo` of a testbed. */
+/** Registers a step of the clean-up, which runs even after a failure: `onTestFinished` of a test, `undo` of a testbed. */
 export type Undo = (step: () => Promise<void>) => void;
 
 /** A program of the service that runs, with what it has written so far. */

@@ -6,7 +6,7 @@ export interface Part<Result> {
   readonly name: string;
   /** What holds, in one sentence. */
   readonly guarantee: string;
-  /** Does something and measures it. Throws where nothing can be measured. */
+  /** Does something and measures it. Throws if nothing can be measured. */
   run(testbed: Testbed): Promise<Result>;
 }
 
@@ -53,7 +53,7 @@ const attempt = async <Result>({ run }: Part<Result>, testbed: Testbed): Promise
 };
 
 /**
- * Runs the parts of a suite one after the other, those that the option `--only` names (`a,b`) where it is given, and
+ * Runs the parts of a suite one after the other, those that the option `--only` names (`a,b`) if it is given, and
  * prints what came of each. Ends the process: with 0 where all limits were kept, else with 1.
  */
 export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => {

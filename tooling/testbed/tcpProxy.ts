@@ -15,7 +15,7 @@ export interface TcpProxy {
   lose(): void;
   /** How many connections that lose every byte the service still holds. */
   lost(): number;
-  /** Keeps every byte for so long, in both directions. */
+  /** Delays every byte by this long, in both directions. */
   slow(milliseconds: number): void;
   /** Cuts the connection on which the server next says this, before anybody hears it. Resolves when it has. */
   cutBefore(answer: string): Promise<void>;

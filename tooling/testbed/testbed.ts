@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Undo } from './program.ts';
 
-/** What a part of a suite runs on: a folder of its own, a voice, and a list of what has to be undone. */
+/** What a part of a suite runs on: a folder of its own, a log of its progress, and the steps of its clean-up. */
 export interface Testbed {
   readonly folder: string;
   say(line: string): void;
   /** A number that no other file of the folder has. */
   nextNumber(): number;
-  /** Registers a step that undoes something; they run in reverse order at the end, whatever the end is. */
+  /** Registers a step of the clean-up. They run in reverse order, even after a failure. */
   readonly undo: Undo;
-  /** Undoes everything. */
+  /** Runs the clean-up. */
   clear(): Promise<void>;
 }
 

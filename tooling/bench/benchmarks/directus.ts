@@ -1,6 +1,6 @@
 import { fullDatabase, serverUrl } from '../databases.ts';
 import { startDirectus, TABLE, WHOLE } from '../directus.ts';
-import { type Contestant, measure, ratesOf } from '../load.ts';
+import { type LoadTarget, measure, ratesOf } from '../load.ts';
 import { type Benchmark, compare, comparisons, type Line } from '../report.ts';
 import { creates, get, LIST, patches, reads } from '../requests.ts';
 import { requireSameRows } from '../same.ts';
@@ -39,7 +39,11 @@ export const directus: Benchmark = {
     const theirList = get(`${ITEMS}?limit=50&sort=-inserted_at,-id&${WHOLE}`);
     await requireSameRows(theirs, theirList, ours, LIST);
     const lines: Line[] = [];
-    const race = async (name: string, their: Contestant['requests'], our: Contestant['requests']): Promise<void> => {
+    const compareBoth = async (
+      name: string,
+      their: LoadTarget['requests'],
+      our: LoadTarget['requests'],
+    ): Promise<void> => {
       testbed.say(`${name}:`);
       const figures = await measure(
         [
@@ -51,14 +55,14 @@ export const directus: Benchmark = {
       const [base, rates] = [ratesOf(figures, 'Directus'), ratesOf(figures, 'ours')];
       lines.push(compare({ name: `${name}, to Directus`, base, ours: rates, atLeast: AT_LEAST }));
     };
-    await race(
+    await compareBoth(
       'read by id',
       ids.map((id) => get(`${ITEMS}/${id}?${WHOLE}`)),
       reads(ids),
     );
-    await race('list of 50', [theirList], [LIST]);
-    await race('create', [{ method: 'POST', path: ITEMS, body: NEW_PERSON }], creates);
-    await race(
+    await compareBoth('list of 50', [theirList], [LIST]);
+    await compareBoth('create', [{ method: 'POST', path: ITEMS, body: NEW_PERSON }], creates);
+    await compareBoth(
       'patch',
       ids.map((id, index) => ({
         method: 'PATCH',

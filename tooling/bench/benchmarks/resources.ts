@@ -5,7 +5,7 @@ import { CONNECTIONS, measure, ratesOf } from '../load.ts';
 import { type Benchmark, byResource, type KINDS, type Measured } from '../report.ts';
 import { get, LIST, patches, reads } from '../requests.ts';
 import { requireSameBody, requireSameWrite } from '../same.ts';
-import { type Place, type SeededDatabase, seededDatabase } from '../seededDatabase.ts';
+import { type RecordIds, type SeededDatabase, seededDatabase } from '../seededDatabase.ts';
 import { startBare, startOurs } from '../servers.ts';
 
 const ROUND = { rounds: 7, seconds: 1, warmUpSeconds: 1, connections: CONNECTIONS };
@@ -21,23 +21,23 @@ interface Asked {
   readonly requests: readonly (readonly [Kind, readonly Request[]])[];
 }
 
-const askedOf = (resource: BareResource, places: readonly Place[]): Asked => {
+const askedOf = (resource: BareResource, records: readonly RecordIds[]): Asked => {
   const { name, patch, isListed, isRead } = resource;
-  const at = ({ id, parentId }: Place): string => `${pathOf(resource, parentId)}/${id}`;
-  const change = (place: Place, number: number): Request => ({
+  const at = ({ id, parentId }: RecordIds): string => `${pathOf(resource, parentId)}/${id}`;
+  const change = (record: RecordIds, number: number): Request => ({
     method: 'PATCH',
-    path: at(place),
+    path: at(record),
     body: JSON.stringify(patch === undefined ? {} : { [patch.key]: patch.change(number) }),
   });
   const requests: (readonly [Kind, readonly Request[]])[] = [];
-  if (isRead) requests.push(['by id', places.map((place) => get(at(place)))]);
-  if (isListed) requests.push(['list of 50', [get(pathOf(resource, places[0]?.parentId))]]);
-  if (patch !== undefined) requests.push(['PATCH', places.map(change)]);
+  if (isRead) requests.push(['by id', records.map((record) => get(at(record)))]);
+  if (isListed) requests.push(['list of 50', [get(pathOf(resource, records[0]?.parentId))]]);
+  if (patch !== undefined) requests.push(['PATCH', records.map(change)]);
   return { name, requests };
 };
 
-const participants = (places: readonly Place[]): Asked => {
-  const ids = places.map(({ id }) => id);
+const participants = (records: readonly RecordIds[]): Asked => {
+  const ids = records.map(({ id }) => id);
   return {
     name: 'participants',
     requests: [
@@ -50,10 +50,10 @@ const participants = (places: readonly Place[]): Asked => {
 
 const ORG: Asked = { name: 'org', requests: [['by id', [get(ORGANISATION.path)]]] };
 
-const allOf = ({ places }: SeededDatabase): readonly Asked[] => {
-  const placesOf = (name: string): readonly Place[] => places.get(name) ?? [];
-  const others = RESOURCES.map((resource) => askedOf(resource, placesOf(resource.name)));
-  return [participants(placesOf('participants')), ...others, ORG];
+const allOf = ({ records }: SeededDatabase): readonly Asked[] => {
+  const recordsOf = (name: string): readonly RecordIds[] => records.get(name) ?? [];
+  const others = RESOURCES.map((resource) => askedOf(resource, recordsOf(resource.name)));
+  return [participants(recordsOf('participants')), ...others, ORG];
 };
 
 /** Each resource by id, as a list of 50 and in a PATCH, against the bare server's statements for the same. */

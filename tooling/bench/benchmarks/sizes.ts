@@ -1,7 +1,7 @@
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type CostOverSize, writeCostOverSize } from '../costOverSize.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type Contestant, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../load.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../load.ts';
 import { deepPage, FIRST_PAGE } from '../pages.ts';
 import { type Benchmark, compare, comparisons, type Line, type Report } from '../report.ts';
 import { get, LIST, reads } from '../requests.ts';
@@ -30,11 +30,11 @@ const searchOf = (word: string) => get(`/v1/participants?q=${encodeURIComponent(
 
 const COLLECTION = '/v1/participants';
 
-/** A service over so many participants, and what it is asked. */
+/** A service over this many participants, and what it is asked. */
 const serve = async (testbed: Testbed, server: string, participants: number) => {
   const { url, token, ids } = await fullDatabase(testbed, server, participants);
   const service = await startOurs(testbed, url);
-  const ask = (name: string, requests: Contestant['requests']): Contestant => ({
+  const ask = (name: string, requests: LoadTarget['requests']): LoadTarget => ({
     name: `${name} ${participants}`,
     url: service.baseUrl,
     token,
@@ -57,13 +57,13 @@ const measureOverSizes = async (testbed: Testbed, all: readonly Served[]): Promi
   const costs: CostOverSize[] = [];
   for (const name of ['read by id', 'list of 50', 'filtered page', 'page by name', 'page by change'] as const) {
     testbed.say(`${name}:`);
-    const contestants = all.map(({ reading }) => reading[name]);
+    const targets = all.map(({ reading }) => reading[name]);
     // What is read in the rounds is in PostgreSQL's memory then, in the large collection as in the small one.
-    for (const contestant of contestants) {
-      await load(contestant, { amount: Math.max(contestant.requests.length, CONNECTIONS) }, CONNECTIONS);
+    for (const target of targets) {
+      await load(target, { amount: Math.max(target.requests.length, CONNECTIONS) }, CONNECTIONS);
     }
-    const figures = await measure(contestants, testbed.say, ROUND);
-    const rates = contestants.map((contestant) => ratesOf(figures, contestant.name));
+    const figures = await measure(targets, testbed.say, ROUND);
+    const rates = targets.map((target) => ratesOf(figures, target.name));
     costs.push({ name, sizes: all.map(({ participants }, index) => ({ participants, rates: rates[index] ?? [] })) });
   }
   return costs;

@@ -1,5 +1,5 @@
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type Contestant, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../load.ts';
+import { CONNECTIONS, type LoadTarget, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../load.ts';
 import { deepPage, FIRST_PAGE } from '../pages.ts';
 import { pgbench } from '../pgbench.ts';
 import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../report.ts';
@@ -47,12 +47,12 @@ export const speed: Benchmark = {
     );
     const alone = await pgbench(testbed, database);
     const lines: Line[] = [];
-    /** Lets both servers answer the same requests; `oursRequests` are others of the same kind, where none can come twice. */
-    const race = async (
+    /** Lets both servers answer the same requests; `oursRequests` are others of the same kind, for requests that can't be repeated. */
+    const compareBoth = async (
       name: string,
       atLeast: number,
-      requests: Contestant['requests'],
-      oursRequests: Contestant['requests'] = requests,
+      requests: LoadTarget['requests'],
+      oursRequests: LoadTarget['requests'] = requests,
     ): Promise<void> => {
       say(`${name}:`);
       const figures = await measure(
@@ -76,9 +76,9 @@ export const speed: Benchmark = {
       if (most !== undefined) lines.push(compare({ name: `${name}, to pgbench`, base: most, ours: rates }));
     };
 
-    await race('read by id', 0.9, reads(ids));
-    await race('list of 50', 1, [LIST]);
-    await race('search', 0.9, searches);
+    await compareBoth('read by id', 0.9, reads(ids));
+    await compareBoth('list of 50', 1, [LIST]);
+    await compareBoth('search', 0.9, searches);
     say('filtered pages:');
     const filtered = await measure(
       [
@@ -95,10 +95,10 @@ export const speed: Benchmark = {
       compare({ name: 'filtered, deep page', base: ratesOf(filtered, 'bare deep'), ours: far }),
       compare({ name: 'filtered, ours: deep to first', base: first, ours: far, atLeast: 0.8 }),
     );
-    await race('create', 0.8, creates);
-    await race('patch', 0.8, patches(ids));
+    await compareBoth('create', 0.8, creates);
+    await compareBoth('patch', 0.8, patches(ids));
     const [some, others] = enrolments(ids, courseIds);
-    await race('add to course', 0.8, some, others);
+    await compareBoth('add to course', 0.8, some, others);
     return comparisons(lines);
   },
 };

@@ -5,7 +5,7 @@ import { type Benchmark, comparisons, timed } from '../report.ts';
 const STARTS = 5;
 const LIMIT_SECONDS = 1;
 
-/** How long the service takes to be ready where it has been started before, with the PostgreSQL that it runs itself. */
+/** How long a second start takes, with the PostgreSQL that the service runs itself. */
 export const start: Benchmark = {
   name: 'start',
   guarantee: 'On existing data the service is ready within a second, its own PostgreSQL included.',

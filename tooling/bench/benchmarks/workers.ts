@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { freePort } from '../../testbed/ports.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type Contestant, load } from '../load.ts';
+import { CONNECTIONS, type LoadTarget, load } from '../load.ts';
 import { type Benchmark, compare, comparisons } from '../report.ts';
 import { reads } from '../requests.ts';
 import { startOurs } from '../servers.ts';
@@ -20,15 +20,15 @@ const cpuSeconds = async (metricsUrl: string): Promise<number[]> => {
   return [...text.matchAll(/^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/gm)].map(([, value]) => Number(value));
 };
 
-/** A service with so many workers, and what it is asked. */
+/** A service with this many workers, and what it is asked. */
 const serve = async (testbed: Testbed, url: string, token: string, ids: readonly string[], workers: number) => {
   const metricsPort = await freePort();
   const settings = { WORKERS: String(workers), METRICS_PORT: String(metricsPort) };
   const service = await startOurs(testbed, url, settings);
-  const contestant: Contestant = { name: `${workers} workers`, url: service.baseUrl, token, requests: reads(ids) };
+  const target: LoadTarget = { name: `${workers} workers`, url: service.baseUrl, token, requests: reads(ids) };
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   // As many for each worker as one alone has: fewer would leave each less to send at once.
-  return { contestant, connections: CONNECTIONS * workers, metricsUrl };
+  return { target, connections: CONNECTIONS * workers, metricsUrl };
 };
 
 /** What one round gave. */
@@ -41,9 +41,9 @@ interface Round {
   readonly unevenness: number;
 }
 
-const round = async ({ contestant, connections, metricsUrl }: Awaited<ReturnType<typeof serve>>): Promise<Round> => {
+const round = async ({ target, connections, metricsUrl }: Awaited<ReturnType<typeof serve>>): Promise<Round> => {
   const before = await cpuSeconds(metricsUrl);
-  const { rate } = await load(contestant, { duration: SECONDS }, connections);
+  const { rate } = await load(target, { duration: SECONDS }, connections);
   const used = (await cpuSeconds(metricsUrl)).map((seconds, worker) => seconds - (before[worker] ?? 0));
   const sum = used.reduce((one, other) => one + other, 0);
   return { rate, efficiency: (rate * SECONDS) / sum, unevenness: Math.max(...used) / (sum / used.length) };
@@ -62,8 +62,8 @@ export const workers: Benchmark = {
     const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
     const one = await serve(testbed, url, token, ids, 1);
     const all = await serve(testbed, url, token, ids, many);
-    for (const { contestant, connections } of [one, all]) {
-      await load(contestant, { duration: WARM_UP_SECONDS }, connections);
+    for (const { target, connections } of [one, all]) {
+      await load(target, { duration: WARM_UP_SECONDS }, connections);
     }
     const [ofOne, ofAll]: [Round[], Round[]] = [[], []];
     for (let time = 1; time <= ROUNDS; time += 1) {
@@ -84,7 +84,7 @@ export const workers: Benchmark = {
         atLeast: 0.9,
       }),
       compare({
-        name: `${many} workers to 1, per second, load and database beside them`,
+        name: `${many} workers to 1, per second, with load and database on the same machine`,
         base: rate(ofOne),
         ours: rate(ofAll),
       }),

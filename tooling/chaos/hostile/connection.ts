@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { HostileRequest } from './requests.ts';
 
-/** The statuses of the answers to one request; empty where the connection was closed without any. */
+/** The statuses of the answers to one request; empty if the connection was closed without any. */
 export type Statuses = readonly number[];
 
 /** Longer than any time-out of the service. */

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 const MAX_BODY_BYTES = 3_000_000;
-/** Of those that may be huge, so many are not for each one that is. */
+/** Among those that may be huge, one in this many is. */
 const HUGE_ONE_IN = 10;
 
 const asBytes = (text: string): Buffer => Buffer.from(text, 'utf8');

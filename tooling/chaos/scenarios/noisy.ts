@@ -31,7 +31,7 @@ const NOISES: readonly Noise[] = [
   { name: 'cheap requests beyond its limit', path: '/v1/participants?limit=1', settings: { RATE_LIMIT: '6000' } },
   // The limit is never reached: what is refused would be no noise.
   {
-    name: 'dear searches within its limit',
+    name: 'expensive searches within its limit',
     path: '/v1/participants?q=denscheidt%20ller&limit=200&sort=lastName&status=active,lead',
     settings: {},
   },

@@ -12,7 +12,7 @@ import { watch } from '../watch.ts';
 const STOPS = 20;
 const DOWN_MS = 500;
 
-/** PostgreSQL is stopped hard under load, by turns as a power cut and as an immediate stop do it, and started again. */
+/** PostgreSQL is stopped hard under load, alternately as by a power cut and as by an immediate stop, and started again. */
 export const postgres: Scenario = {
   name: 'postgres',
   guarantee: 'While PostgreSQL is gone, the service answers 503 in time; when it is back, so is the service.',

@@ -18,7 +18,7 @@ const MEASURED_MS = 17_000;
 /** The slow ones come one after the other, over a second. */
 const APART_MS = 1;
 const DRIP_MS = 1_000;
-/** The slow ones are watched for so long at most. */
+/** The slow ones are watched for this long at most. */
 const PATIENCE_MS = 25_000;
 
 /** What a bad client sends first, and then byte by byte, for ever; `halfClose`: it says at once that it sends no more. */

@@ -20,13 +20,13 @@ export const ownFolder = async (): Promise<{ folder: string; remove(): Promise<v
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Runs a program to its end and returns what it wrote; rejects where it fails. */
+/** Runs a program to its end and returns what it wrote; rejects if it fails. */
 export const runToEnd = async (file: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
   const options = { ...whoRuns(), cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', ...env } };
   return (await promisify(execFile)(file, args, options)).stdout;
 };
 
-/** Starts a program that runs until it is stopped, as `who`. What it says is shown where it ends by itself. */
+/** Starts a program that runs until it is stopped, as `who`. What it says is shown if it ends by itself. */
 export const startToRun = (
   file: string,
   args: string[],

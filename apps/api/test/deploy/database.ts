@@ -41,7 +41,7 @@ export const startDeployed = async (
   return { service, baseUrl: service.baseUrl, client: clientOf(token, service.baseUrl) };
 };
 
-/** Creates a participant and returns its id; throws where that fails. */
+/** Creates a participant and returns its id; throws if that fails. */
 export const createParticipant = async (client: Client, lastName: string): Promise<string> => {
   const { status, json, text } = await client('POST', '/v1/participants', {
     body: { participant: { firstName: 'Eva', lastName } },
