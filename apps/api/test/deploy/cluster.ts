@@ -4,8 +4,9 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { until } from '../support/until.ts';
-import { freePort, ownFolder, runToEnd, startToRun } from './asPostgres.ts';
+import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { programs } from './packages.ts';
 
 /** A PostgreSQL of the distribution that runs. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { clientOf } from '../support/client.ts';
 import { until } from '../support/until.ts';
-import { freePort } from './asPostgres.ts';
 import { newCluster } from './cluster.ts';
 import { createParticipant, deployDatabase } from './database.ts';
 
