@@ -24,7 +24,7 @@ const types = (project: string): Check => commandCheck(`types of ${project}`, 't
 
 const CHECKS: readonly Check[] = [
   commandCheck('build', 'turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'),
-  commandCheck('format and lint', 'biome', 'ci', '.'),
+  commandCheck('format and lint', 'biome', 'ci', '--colors=off', '.'),
   types('packages/contract'),
   types('apps/api'),
   types('apps/conformance'),

@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts, Duration } from './checks.ts';
 
+/** By default vitest leaves one processor alone; most tests wait for the service, so that one would be idle. */
+const WORKERS = '--maxWorkers=100%';
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
 /** What vitest's own reporter writes of a run, as far as it is read here. */
@@ -30,7 +32,7 @@ const countsOf = (report: Report, ended: boolean): Counts => {
 export const runTests = async (folder: string): Promise<{ counts: Counts; durations: Duration[] }> => {
   const file = join(folder, 'report.json');
   const reporters = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
-  const child = spawn('vitest', ['run', '--silent=passed-only', ...reporters], {
+  const child = spawn('vitest', ['run', WORKERS, '--silent=passed-only', ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, TEST_TRACES: folder },
   });
