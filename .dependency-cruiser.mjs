@@ -89,6 +89,20 @@ export default {
       to: { pathNot: '^apps/conformance/prove/second/', dependencyTypesNot: ['core'] },
     },
     {
+      name: 'tooling-is-for-tests',
+      comment: 'The tooling starts and measures what is deployed; nothing that is deployed may need it.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: '(\\.test\\.ts$|^apps/api/test/)' },
+      to: { path: '^tooling/' },
+    },
+    {
+      name: 'one-way-into-the-service',
+      comment: 'What the tooling takes from the service stands in one module, so that moving it changes one file.',
+      severity: 'error',
+      from: { path: '^tooling/', pathNot: '^tooling/(testbed/api\\.ts$|migrations/)' },
+      to: { path: '^apps/api/(src|dist)/' },
+    },
+    {
       name: 'no-tests-in-production',
       severity: 'error',
       from: { path: '/src/', pathNot: '(\\.test\\.ts|/test[A-Z]\\w*\\.ts)$' },

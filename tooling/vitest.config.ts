@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    expect: { requireAssertions: true },
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
     testTimeout: 600_000,

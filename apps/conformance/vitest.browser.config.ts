@@ -4,5 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+  test: {
+    expect: { requireAssertions: true },
+    name: 'browser',
+    include: ['test/browser/*.test.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 });

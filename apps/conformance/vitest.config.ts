@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    expect: { requireAssertions: true },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'prove/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],

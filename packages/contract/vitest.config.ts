@@ -3,5 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { testTimeout: 600_000, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+  test: {
+    expect: { requireAssertions: true },
+    testTimeout: 600_000,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  },
 });

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { requireAssertions: true },
+  },
 });

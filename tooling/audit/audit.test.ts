@@ -29,21 +29,21 @@ const registry = async ({ onTestFinished }: TestContext, status: number, advisor
 
 // Each starts the package manager, which takes a few seconds.
 describe.concurrent('the audit of the dependencies', () => {
-  test('is clean where the registry knows nothing of what is deployed', async (context) => {
+  test('is clean if the registry knows nothing of what is deployed', async (context) => {
     const { url, asked } = await registry(context, 200, {});
     expect((await auditDependencies(url)).outcome).toBe('clean');
     expect(asked.join()).toContain('express');
     expect(asked.join()).not.toContain('@biomejs/biome');
   });
 
-  test('fails and names the package where the registry knows of a high vulnerability', async (context) => {
+  test('fails and names the package if the registry knows of a high vulnerability', async (context) => {
     const { url } = await registry(context, 200, { express: [{ ...ADVISORY, severity: 'high' }] });
     const { outcome, report } = await auditDependencies(url);
     expect(outcome).toBe('vulnerable');
     expect(report).toContain('express');
   });
 
-  test('is not taken for clean where the registry offers none or is out of reach', async (context) => {
+  test('is not taken for clean if the registry offers none or is out of reach', async (context) => {
     const { url } = await registry(context, 405, {});
     expect((await auditDependencies(url)).outcome).toBe('not made');
     expect((await auditDependencies('http://127.0.0.1:1/')).outcome).toBe('not made');

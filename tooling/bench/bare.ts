@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Pool, types } from 'pg';
 import { ENROLMENT, present, type Row, SEARCH, STATEMENTS } from './bareParticipants.ts';
+import { type BareResource, ORGANISATION, RESOURCES } from './bareResources.ts';
+import { statementsOf } from './bareStatements.ts';
 
 /*
- * The yardstick: the least that a careful programmer would write to answer the same bodies from the same tables.
+ * The reference: the least that a careful programmer would write to answer the same bodies from the same tables.
  * No framework, no access check, no validation, no log. Started by the bench with an IPC channel.
  */
 
@@ -20,6 +22,24 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), 
 
 const run = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: STATEMENTS[name], values: [ORGANISATION_ID, ...values] })).rows;
+
+/** A resource's statements, prepared under its name, and what they answer. */
+const preparedOf = (resource: BareResource) => {
+  const { name, patch } = resource;
+  const { list, get, patch: change } = statementsOf(resource);
+  const rowsOf = async (kind: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await pool.query({ name: `${name} ${kind}`, text, values: [ORGANISATION_ID, ...values] })).rows;
+  const fields = Object.keys(patch?.fields ?? {});
+  return {
+    list: (parentIds: readonly unknown[]) => rowsOf('list', list, [...parentIds]),
+    get: (id: string, parentIds: readonly unknown[]) => rowsOf('get', get, [id, ...parentIds]),
+    change: (id: string, parentIds: readonly unknown[], body: Record<string, Record<string, unknown>>) => {
+      const record = body[patch?.key ?? ''] ?? {};
+      const values = fields.map((field) => record[field]);
+      return rowsOf('patch', change, [id, new Date().toISOString(), ...values, ...parentIds]);
+    },
+  };
+};
 
 /** A UUID of version 7, so that the index grows at one end as it does on the other side. */
 const uuidv7 = (): string => {
@@ -128,8 +148,31 @@ const recordOf = (request: IncomingMessage, id: string): Promise<Row[]> => {
   return run('get', [id]);
 };
 
+const resources = new Map(RESOURCES.map((resource) => [resource.name, { ...resource, ...preparedOf(resource) }]));
+
+/** Answers for any resource but participants. */
+const answerResource = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+  if (path === ORGANISATION.path) {
+    const { rows } = await pool.query({ name: 'org', text: ORGANISATION.statement, values: [ORGANISATION_ID] });
+    return send(response, 200, ORGANISATION.present(rows[0]));
+  }
+  const [, , collection = '', first, notes, last] = path.split('/');
+  const name = notes === undefined ? collection : `${collection.slice(0, -1)}Notes`;
+  const [id, parentIds] = notes === undefined ? [first, []] : [last, [first]];
+  const resource = resources.get(name);
+  if (resource === undefined) return send(response, 404, null);
+  if (id === undefined) return send(response, 200, (await resource.list(parentIds)).map(resource.present));
+  const [row] =
+    request.method === 'PATCH'
+      ? await resource.change(id, parentIds, await readJson(request))
+      : await resource.get(id, parentIds);
+  if (row === undefined) return send(response, 404, null);
+  send(response, 200, resource.present(row));
+};
+
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
+  if (!path.startsWith(PATH) || path.includes('/notes')) return answerResource(request, response, path);
   if (path === PATH && request.method === 'GET') return send(response, 200, (await list(query)).map(present));
   const [row] = await recordOf(request, path.slice(PATH.length + 1));
   if (row === undefined) return send(response, 404, null);

@@ -53,7 +53,7 @@ export const STATEMENTS = {
      inserted_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
     returning ${COLUMNS}`,
-  patch: `update participant set marketing_channel = $3, phone = $4, updated_at = $5
+  patch: `update participant set marketing_channel = $3, phone = $4, updated_at = $5, version = version + 1
     where organisation_id = $1 and id = $2 and deleted_at is null returning ${COLUMNS}`,
 } as const;
 

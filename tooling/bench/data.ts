@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
-import { prepareTenant, type Tenant, withConnection } from '../stage/database.ts';
+import { withConnection, withIndexesLast } from '../testbed/database.ts';
+import { prepareTenant, type Tenant } from '../testbed/tenants.ts';
 
 /** With the eight first ones they make 320 double names. */
 const SECOND_NAMES = [
@@ -12,7 +12,7 @@ const SECOND_NAMES = [
 const COURSES = 200;
 const SAMPLE = 20_000;
 
-/** Who the bench is, and whom it asks for. */
+/** An organisation and the records that are asked for. */
 export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
@@ -71,22 +71,9 @@ const fillFor = (participants: number): string[] => [
   ),
 ];
 
-/** Runs `insert` while the table has only its unique indexes, and makes the others afterwards: a fraction of the time. */
-const withIndexesLast = async (client: Client, table: string, insert: () => Promise<void>): Promise<void> => {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = $1::regclass and not indisunique`,
-    [table],
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  await insert();
-  await client.query("set maintenance_work_mem = '1GB'");
-  for (const { definition } of rows) await client.query(definition);
-};
-
 const fill = (url: string, organisationId: string, participants: number) =>
   withConnection(url, async (client) => {
-    await withIndexesLast(client, 'participant', async () => {
+    await withIndexesLast(client, ['participant'], async () => {
       for (const statement of fillFor(participants)) await client.query(statement, [organisationId]);
     });
     await client.query('vacuum analyze');
@@ -99,7 +86,7 @@ const fill = (url: string, organisationId: string, participants: number) =>
     };
   });
 
-/** Migrates the database and fills it: one organisation with a token, its courses, so many participants, and enrolments. */
+/** Migrates the database and fills it: one organisation with a token, its courses, participants and enrolments. */
 export const prepareData = async (url: string, participants: number): Promise<Subject> => {
   const tenant = await prepareTenant(url);
   return { ...tenant, ...(await fill(url, tenant.organisationId, participants)) };

@@ -1,8 +1,7 @@
 import { totalmem } from 'node:os';
-import { scratchDatabase } from '../../apps/api/test/support/scratchDatabase.ts';
-import { withConnection } from '../stage/database.ts';
-import { startPostgres } from '../stage/postgres.ts';
-import type { Stage } from '../stage/stage.ts';
+import { scratchDatabase, withConnection } from '../testbed/database.ts';
+import { startPostgres } from '../testbed/postgres.ts';
+import type { Testbed } from '../testbed/testbed.ts';
 import { prepareData, type Subject } from './data.ts';
 
 /** A database full of participants. */
@@ -18,8 +17,8 @@ const sharedBuffersMb = (): number => {
   return Math.floor(memory / 4 / BYTES_PER_MB);
 };
 
-const startWithBuffers = async (stage: Stage): Promise<string> => {
-  const server = await startPostgres(stage);
+const startWithBuffers = async (testbed: Testbed): Promise<string> => {
+  const server = await startPostgres(testbed);
   const setting = `${sharedBuffersMb()}MB`;
   await withConnection(server.url(), (client) => client.query(`alter system set shared_buffers = '${setting}'`));
   await server.stopHard('SIGQUIT');
@@ -27,14 +26,14 @@ const startWithBuffers = async (stage: Stage): Promise<string> => {
   return server.url();
 };
 
-/** The PostgreSQL server that is measured on: the one of `DATABASE_URL` where it is set, else one of the stage's own. */
-export const serverUrl = async (stage: Stage): Promise<string> =>
-  process.env.DATABASE_URL || (await startWithBuffers(stage));
+/** The PostgreSQL server that is measured on: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
+export const serverUrl = async (testbed: Testbed): Promise<string> =>
+  process.env.DATABASE_URL || (await startWithBuffers(testbed));
 
-/** Makes a database on a server, with so many participants; it is dropped when the stage is cleared. */
-export const fullDatabase = async (stage: Stage, server: string, participants: number): Promise<FullDatabase> => {
-  stage.say(`Filling a database with ${participants.toLocaleString('en')} participants …`);
+/** Makes a database with this many participants on a server; it is dropped when the testbed is cleared. */
+export const fullDatabase = async (testbed: Testbed, server: string, participants: number): Promise<FullDatabase> => {
+  testbed.say(`Filling a database with ${participants.toLocaleString('en')} participants …`);
   const database = await scratchDatabase(server);
-  stage.undo(database.drop);
+  testbed.undo(database.drop);
   return { url: database.url, ...(await prepareData(database.url, participants)) };
 };

@@ -7,12 +7,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { installNode } from '../consumers/install.ts';
-import { withConnection } from '../stage/database.ts';
-import { freePort, isReady } from '../stage/service.ts';
-import type { Stage } from '../stage/stage.ts';
+import { withConnection } from '../testbed/database.ts';
+import { freePort } from '../testbed/ports.ts';
+import type { Testbed } from '../testbed/testbed.ts';
 import { POOL_SIZE } from './servers.ts';
 
-/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency, and installed only where asked for. */
+/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency and is installed only on request. */
 const VERSION = '11.3.5';
 /** One of its parts is built for the Node that runs it, and not for newer ones. */
 const NODE_VERSION = '20.19.0';
@@ -57,12 +57,19 @@ const relateCourses = async (url: string, token: string): Promise<void> => {
   await send('PATCH', `/relations/${COURSES_TABLE}/person_id`, { ...relation, meta: { one_field: COURSES } });
 };
 
+/** Whether an address answers 200. */
+const isReady = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
 const run = async (child: ChildProcess, what: string): Promise<void> => {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 };
 
-/** Installs Directus and a Node for it, where that has not been done, and answers the program of that Node. */
+/** Installs Directus and a Node for it if that has not been done; returns the program of that Node. */
 const install = async (say: (line: string) => void): Promise<string> => {
   await mkdir(FOLDER, { recursive: true });
   const node = await installNode(NODE_VERSION, FOLDER);
@@ -78,11 +85,11 @@ const install = async (say: (line: string) => void): Promise<string> => {
 
 /** Starts Directus over a copy of the participants of a database. Its rates are not limited, and it logs no requests. */
 export const startDirectus = async (
-  stage: Stage,
+  testbed: Testbed,
   databaseUrl: string,
   organisationId: string,
 ): Promise<{ url: string; token: string }> => {
-  const node = await install(stage.say);
+  const node = await install(testbed.say);
   await copyParticipants(databaseUrl, organisationId);
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const port = await freePort();
@@ -106,17 +113,17 @@ export const startDirectus = async (
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
-  const log = openSync(join(stage.folder, 'directus.log'), 'a');
+  const log = openSync(join(testbed.folder, 'directus.log'), 'a');
   const directus = (command: string): ChildProcess =>
     spawn(node, [join(FOLDER, 'node_modules', 'directus', 'cli.js'), command], {
-      cwd: stage.folder,
+      cwd: testbed.folder,
       env,
       stdio: ['ignore', log, log],
     });
   await run(directus('bootstrap'), 'directus bootstrap');
   const child = directus('start');
   const ended = once(child, 'exit');
-  stage.undo(async () => {
+  testbed.undo(async () => {
     child.kill('SIGKILL');
     await ended;
   });

@@ -4,18 +4,18 @@ import autocannon, { type Request } from 'autocannon';
 export const CONNECTIONS = 16;
 export const ROUNDS = 9;
 export const ROUND_SECONDS = 3;
-const WARM_UP_SECONDS = 2;
+export const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 100;
 
 /** What one server is asked, under the name that its figures get. Each connection sends the requests in its own order. */
-export interface Contestant {
+export interface LoadTarget {
   name: string;
   url: string;
   token?: string;
   requests: readonly Request[];
 }
 
-/** What one round of a contestant gave. */
+/** What one round of a target gave. */
 interface Round {
   /** Requests per second. */
   rate: number;
@@ -23,26 +23,26 @@ interface Round {
   p99: number;
 }
 
-/** The rounds of each contestant. */
+/** The rounds of each target. */
 export type Figures = Readonly<Record<string, readonly Round[]>>;
 
-/** The rates of one contestant, a figure a round. */
+/** The rates of one target, a figure a round. */
 export const ratesOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ rate }) => rate);
 
-/** The longest waits of one contestant, a figure a round. */
+/** The longest waits of one target, a figure a round. */
 export const waitsOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ p99 }) => p99);
 
-const headersOf = ({ token }: Contestant): Record<string, string> => ({
+const headersOf = ({ token }: LoadTarget): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 });
 
-/** How long a server is loaded: for some seconds, or until it has answered so many requests. */
+/** How long a server is loaded: for some seconds, or until it has answered a number of requests. */
 type Extent = { readonly duration: number } | { readonly amount: number };
 
-/** Loads one server. Throws where an answer is not 2xx: the rate of failures would mean nothing. */
-export const load = async (contestant: Contestant, extent: Extent, connections: number): Promise<Round> => {
-  const { name, url, requests } = contestant;
+/** Loads one server. Throws if an answer is not 2xx: a rate of failures means nothing. */
+export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
+  const { name, url, requests } = target;
   const share = Math.ceil(requests.length / connections);
   let connection = 0;
   const run = autocannon({
@@ -53,9 +53,7 @@ export const load = async (contestant: Contestant, extent: Extent, connections: 
     setupClient: (client) => {
       const start = (connection++ * share) % requests.length;
       // Copies, since autocannon keeps the bytes of a request, and its length header, in the request itself.
-      const own = requests
-        .slice(start, start + share)
-        .map((request) => ({ ...request, headers: headersOf(contestant) }));
+      const own = requests.slice(start, start + share).map((request) => ({ ...request, headers: headersOf(target) }));
       client.setRequests(own);
     },
   });
@@ -73,23 +71,28 @@ export const load = async (contestant: Contestant, extent: Extent, connections: 
 };
 
 /**
- * Loads the contestants in turn, several times. The order is turned round between rounds, so that a drift of the
- * machine meets both ends of the list. Round lengths in seconds.
+ * Loads the targets in turn, several times. The order is reversed between rounds, so that a drift of the
+ * machine affects both ends of the list. Round lengths in seconds.
  */
 export const measure = async (
-  contestants: readonly Contestant[],
+  targets: readonly LoadTarget[],
   say: (line: string) => void,
-  { rounds, seconds, connections } = { rounds: ROUNDS, seconds: ROUND_SECONDS, connections: CONNECTIONS },
+  { rounds, seconds, warmUpSeconds, connections } = {
+    rounds: ROUNDS,
+    seconds: ROUND_SECONDS,
+    warmUpSeconds: WARM_UP_SECONDS,
+    connections: CONNECTIONS,
+  },
 ): Promise<Figures> => {
-  for (const contestant of contestants) await load(contestant, { duration: WARM_UP_SECONDS }, connections);
-  const figures = Object.fromEntries(contestants.map(({ name }) => [name, [] as Round[]]));
+  for (const target of targets) await load(target, { duration: warmUpSeconds }, connections);
+  const figures = Object.fromEntries(targets.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const contestant of order) {
-      figures[contestant.name]?.push(await load(contestant, { duration: seconds }, connections));
+    const order = round % 2 === 0 ? targets : targets.toReversed();
+    for (const target of order) {
+      figures[target.name]?.push(await load(target, { duration: seconds }, connections));
     }
     say(
-      `  ${round + 1}/${rounds}  ${contestants.map(({ name }) => `${name} ${figures[name]?.[round]?.rate.toFixed(0)}/s`).join('   ')}`,
+      `  ${round + 1}/${rounds}  ${targets.map(({ name }) => `${name} ${figures[name]?.[round]?.rate.toFixed(0)}/s`).join('   ')}`,
     );
   }
   return figures;

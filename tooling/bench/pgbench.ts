@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Stage } from '../stage/stage.ts';
+import type { Testbed } from '../testbed/testbed.ts';
 import { SEARCH, STATEMENTS } from './bareParticipants.ts';
 import { uuidAt } from './data.ts';
 import type { FullDatabase } from './databases.ts';
@@ -24,7 +24,7 @@ const installed = (): string | undefined =>
     ...globSync(VERSIONED).toSorted().toReversed(),
   ].find((file) => existsSync(file));
 
-/** What one race asks PostgreSQL alone: scripts, of which each connection takes any, and the values of their variables. */
+/** What one comparison asks PostgreSQL alone: scripts, of which each connection takes any, and the values of their variables. */
 interface Scripts {
   readonly mode: 'prepared' | 'extended';
   readonly scripts: readonly string[];
@@ -78,19 +78,19 @@ const scriptsOf = ({ organisationId: organisation, ids }: FullDatabase): Readonl
  * An enrolment, which decides between its statements, has none. Undefined where pgbench is not installed.
  */
 export const pgbench = async (
-  stage: Stage,
+  testbed: Testbed,
   database: FullDatabase,
-): Promise<((race: string) => Promise<number[] | undefined>) | undefined> => {
+): Promise<((comparison: string) => Promise<number[] | undefined>) | undefined> => {
   const program = installed();
   if (program === undefined) {
-    stage.say('pgbench is not installed, so its lines are missing (Debian: apt-get install postgresql)');
+    testbed.say('pgbench is not installed, so its lines are missing (Debian: apt-get install postgresql)');
     return undefined;
   }
-  const races = scriptsOf(database);
-  return async (race) => {
-    const of = races[race];
+  const comparisons = scriptsOf(database);
+  return async (comparison) => {
+    const of = comparisons[comparison];
     if (of === undefined) return undefined;
-    const files = of.scripts.map((_, index) => join(stage.folder, `${race.replaceAll(' ', '-')}-${index}.sql`));
+    const files = of.scripts.map((_, index) => join(testbed.folder, `${comparison.replaceAll(' ', '-')}-${index}.sql`));
     await Promise.all(of.scripts.map((script, index) => writeFile(files[index] ?? '', script)));
     const rates: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -106,7 +106,7 @@ export const pgbench = async (
       ]);
       rates.push(Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]));
     }
-    stage.say(`pgbench  ${rates.map((rate) => `${rate.toFixed(0)}/s`).join('   ')}`);
+    testbed.say(`pgbench  ${rates.map((rate) => `${rate.toFixed(0)}/s`).join('   ')}`);
     return rates;
   };
 };

@@ -1,3 +1,14 @@
+import type { Part } from '../testbed/suite.ts';
+
+/** What a benchmark has to say: a table. */
+export interface Report {
+  readonly headings: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+/** One thing that is measured, with the service's own limits. */
+export type Benchmark = Part<Report>;
+
 /** A line of the result: rates of `ours`, a figure a round, over those of `base`, and what their ratio has to be. */
 export interface Comparison {
   name: string;
@@ -58,10 +69,41 @@ export const timed = (name: string, seconds: readonly number[], atMost: number):
   return { reached, cells: [name, '', '', ...spread(seconds, 2), ...words] };
 };
 
-/** The lines as a table. */
-export const table = (lines: readonly Line[]): string => {
-  const rows = [HEADINGS, ...lines.map(({ cells }) => cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+/** A report of comparisons. */
+export const comparisons = (lines: readonly Line[]): Report => ({ headings: HEADINGS, lines });
+
+/** One kind of request to a resource, measured at both servers. */
+export interface Measured {
+  readonly base: readonly number[];
+  readonly ours: readonly number[];
+  readonly atLeast: number;
+}
+
+/** The kinds of requests that `byResource` has columns for, in their order. */
+export const KINDS = ['by id', 'list of 50', 'PATCH'] as const;
+
+const KIND_HEADINGS = KINDS.flatMap((kind) => [`${kind}: base`, 'ours', 'ratio']);
+
+/** A report with a line for each resource. A kind of request that a resource doesn't have is left empty. */
+export const byResource = (
+  resources: readonly { readonly name: string; readonly measured: Partial<Record<(typeof KINDS)[number], Measured>> }[],
+): Report => {
+  const lines = resources.map(({ name, measured }): Line => {
+    const compared = KINDS.map((kind) => measured[kind]).map((one) => one && compare({ name, ...one }));
+    const cells = compared.flatMap((line) => line?.cells.slice(1, 4) ?? ['', '', '']);
+    const missed = KINDS.filter((_, index) => compared[index]?.reached === false);
+    return {
+      reached: missed.length === 0,
+      cells: [name, ...cells, missed.length === 0 ? 'yes' : `NO: ${missed.join(', ')}`],
+    };
+  });
+  return { headings: ['', ...KIND_HEADINGS, 'reached'], lines };
+};
+
+/** A report as text. */
+export const table = ({ headings, lines }: Report): string => {
+  const rows = [headings, ...lines.map(({ cells }) => cells)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const aligned = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n');

@@ -20,7 +20,7 @@ const ask = async ({ url, token }: Side, { method, path, body }: Request): Promi
   return text;
 };
 
-const beside = (one: string, other: string): string => {
+const difference = (one: string, other: string): string => {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   return `\n  ${one.slice(Math.max(0, at - 60), at + 60)}\n  ${other.slice(Math.max(0, at - 60), at + 60)}`;
 };
@@ -34,7 +34,7 @@ export const requireSameBody = async (
 ): Promise<void> => {
   const [one, other] = [await ask(bare, bareRequest), await ask(ours, oursRequest)];
   if (one !== other)
-    throw new Error(`${oursRequest.method} ${oursRequest.path}: the bodies differ${beside(one, other)}`);
+    throw new Error(`${oursRequest.method} ${oursRequest.path}: the bodies differ${difference(one, other)}`);
 };
 
 const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
@@ -43,7 +43,7 @@ const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
   const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) => text.replace(OWN, '"$1":""'));
   if (one === undefined || one !== other)
-    throw new Error(`${request.method} ${request.path}: the bodies differ${beside(one ?? '', other ?? '')}`);
+    throw new Error(`${request.method} ${request.path}: the bodies differ${difference(one ?? '', other ?? '')}`);
 };
 
 /** A record of either, as far as it is compared: Directus answers rows of tables. */
@@ -62,5 +62,5 @@ const rowsOf = (text: string): string[] =>
 export const requireSameRows = async (theirs: Side, their: Request, ours: Side, our: Request): Promise<void> => {
   const [one, other] = [rowsOf(await ask(theirs, their)), rowsOf(await ask(ours, our))];
   if (one.join('\n') !== other.join('\n'))
-    throw new Error(`the lists differ${beside(one.join('\n'), other.join('\n'))}`);
+    throw new Error(`the lists differ${difference(one.join('\n'), other.join('\n'))}`);
 };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Service, startService } from '../stage/service.ts';
-import type { Stage } from '../stage/stage.ts';
+import { type Service, startBuilt } from '../testbed/service.ts';
+import type { Testbed } from '../testbed/testbed.ts';
 
 /** The service's own default. Both servers have the same number of connections to the database. */
 export const POOL_SIZE = 10;
@@ -10,8 +10,12 @@ export const POOL_SIZE = 10;
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url));
 
 /** Starts the service as in production: everything is on, its log too. */
-export const startOurs = (stage: Stage, databaseUrl: string, settings: Record<string, string> = {}): Promise<Service> =>
-  startService(stage, {
+export const startOurs = (
+  testbed: Testbed,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Service> =>
+  startBuilt(testbed, {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: `${POOL_SIZE}`,
     LOG_LEVEL: 'info',
@@ -19,7 +23,7 @@ export const startOurs = (stage: Stage, databaseUrl: string, settings: Record<st
   });
 
 /** Starts the bare server and returns its base URL. */
-export const startBare = async (stage: Stage, databaseUrl: string, organisationId: string): Promise<string> => {
+export const startBare = async (testbed: Testbed, databaseUrl: string, organisationId: string): Promise<string> => {
   const env = {
     PATH: process.env.PATH ?? '',
     DATABASE_URL: databaseUrl,
@@ -31,7 +35,7 @@ export const startBare = async (stage: Stage, databaseUrl: string, organisationI
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  stage.undo(async () => {
+  testbed.undo(async () => {
     child.kill('SIGTERM');
     await ended;
   });

@@ -24,7 +24,7 @@ const ARGUMENTS = [
 
 /**
  * Starts a Chromium without a window.
- * @throws where none is installed, naming what to do
+ * @throws if none is installed, naming what to do
  */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = installed();

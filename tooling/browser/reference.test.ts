@@ -1,16 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDemo } from '../stage/demo.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DemoService, startDemo } from '../testbed/service.ts';
+import { openTestbed } from '../testbed/testbed.ts';
 import { openBrowser } from './browser.ts';
 
 let browser: Browser;
-let service: Awaited<ReturnType<typeof startDemo>>;
+let service: DemoService;
 beforeAll(async () => {
-  [browser, service] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
+  const testbed = await openTestbed(console.error);
+  service = await startDemo(testbed);
+  browser = await openBrowser();
+  testbed.undo(() => browser.close());
+  return testbed.clear;
 });
 
 /** What a page shows once it is complete: its heading, or the operations, which a script writes. */

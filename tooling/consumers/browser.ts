@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openBrowser } from '../browser/browser.ts';
-import type { DemoService } from '../stage/demo.ts';
+import type { DemoService } from '../testbed/service.ts';
 
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };

@@ -11,7 +11,7 @@ const NPM = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--logle
 /** A consumer with the tarball installed. */
 export interface Consumer {
   folder: string;
-  /** Runs a program in it and answers what it writes. @throws Error where it fails, with all that it wrote */
+  /** Runs a program in it and answers what it writes. @throws Error if it fails, with all that it wrote */
   run(file: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export const installConsumer = async (name: string, to: string, tarball: string)
   return { folder, run: runIn(folder) };
 };
 
-/** Installs a version of Node from npm below `to`, where it is not there yet, and answers its program. */
+/** Installs a version of Node from npm below `to`, if it is not there yet; returns its program. */
 export const installNode = async (version: string, to: string): Promise<string> => {
   const folder = join(to, `node-${version}`);
   const program = join(folder, 'node_modules/node/bin/node');

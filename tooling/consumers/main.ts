@@ -6,7 +6,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packContract } from '../package/pack.ts';
-import { type DemoService, startDemo } from '../stage/demo.ts';
+import { type DemoService, startDemo } from '../testbed/service.ts';
+import { openTestbed } from '../testbed/testbed.ts';
 import { openInBrowser, servePage } from './browser.ts';
 import { type Consumer, installConsumer, installNode } from './install.ts';
 
@@ -102,7 +103,8 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
 const to = await mkdtemp(join(tmpdir(), 'consumers-'));
 const packed = await packContract();
 const page = await servePage(join(to, 'browser'));
-const service = await startDemo({ CORS_ORIGINS: page.origin });
+const testbed = await openTestbed(console.error);
+const service = await startDemo(testbed, { CORS_ORIGINS: page.origin });
 try {
   const env = { BASE_URL: service.baseUrl, TOKEN: service.token };
   const nodes: Nodes = [
@@ -115,7 +117,7 @@ try {
   await runChecks('bundler', bundler(await install('bundler'), nodes, env));
   await runChecks('browser', browser(await install('browser'), page.origin, service));
 } finally {
-  await service.stop();
+  await testbed.clear();
   page.close();
   await packed.remove();
   await rm(to, { recursive: true, force: true });

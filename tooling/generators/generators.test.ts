@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDemo } from '../stage/demo.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type DemoService, startDemo } from '../testbed/service.ts';
+import { openTestbed } from '../testbed/testbed.ts';
 
 const here = import.meta.dirname;
 const smoke = join(here, 'smoke');
@@ -10,11 +11,12 @@ const document = join(here, '../../packages/contract/openapi.json');
 const run = (file: string, ...args: string[]) =>
   promisify(execFile)(join(here, 'node_modules/.bin', file), args, { cwd: smoke });
 
-let service: Awaited<ReturnType<typeof startDemo>>;
+let service: DemoService;
 beforeAll(async () => {
-  service = await startDemo();
+  const testbed = await openTestbed(console.error);
+  service = await startDemo(testbed);
+  return testbed.clear;
 });
-afterAll(() => service.stop());
 
 const GENERATORS = [
   ['openapi-fetch', () => run('openapi-typescript', document, '--output', 'generated/openapi-typescript.ts')],

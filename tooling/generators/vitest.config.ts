@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'generators', root: import.meta.dirname, testTimeout: 600_000, hookTimeout: 600_000 },
+  test: {
+    expect: { requireAssertions: true },
+    name: 'generators',
+    root: import.meta.dirname,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 });

@@ -39,7 +39,7 @@ describe.concurrent('the linter of migrations', () => {
     expect(await findings(sql)).toBe('');
   });
 
-  test('admits an index that is built beside the traffic, by a migration without a transaction', async () => {
+  test('admits an index that is built concurrently, by a migration without a transaction', async () => {
     expect(await findings('create index concurrently i on participant (first_name);', false)).toBe('');
   });
 });

@@ -3,86 +3,55 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditDependencies } from '../audit/audit.ts';
-import { type Counts, conclude, run, runChecks } from './checks.ts';
+import { type Check, commandCheck, conclude, runChecks } from './checks.ts';
 import { findingsIn, gapIn, type Traces } from './secrets.ts';
+import { runTests } from './tests.ts';
 
-const CHECKS = [
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types of the contract', command: ['tsc', '--project', 'packages/contract'] },
-  { name: 'types of the embedded PostgreSQL', command: ['tsc', '--project', 'packages/embedded-postgres'] },
-  { name: 'types of the api', command: ['tsc', '--project', 'apps/api'] },
-  { name: 'types of the conformance suite', command: ['tsc', '--project', 'apps/conformance'] },
-  { name: 'types of the web portal', command: ['tsc', '--project', 'apps/conformance/consumers/web-portal'] },
-  { name: 'types of the nightly job', command: ['tsc', '--project', 'apps/conformance/consumers/nightly-sync'] },
-  { name: 'types of the tooling', command: ['tsc', '--project', 'tooling'] },
-  { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'] },
-  {
-    name: 'import directions',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tooling'],
-  },
-  { name: 'no breaking change of the interface without its version', command: ['node', 'tooling/contract/main.ts'] },
-  {
-    name: 'good style and security of the interface',
-    command: [
-      'spectral',
-      'lint',
-      'packages/contract/openapi.json',
-      '--ruleset=tooling/openapi/spectral.yaml',
-      '--fail-severity=hint',
-    ],
-  },
-  {
-    name: 'the OpenAPI document by its recommended rules',
-    command: [
-      'redocly',
-      'lint',
-      'packages/contract/openapi.json',
-      '--config=tooling/openapi/redocly.yaml',
-      '--max-problems=50',
-    ],
-  },
-  { name: 'no dangerous migration', command: ['node', '--conditions=source', 'tooling/migrations/main.ts'] },
-  { name: 'dead code and dependencies', command: ['knip'] },
-] as const;
+const OPENAPI = 'packages/contract/openapi.json';
 
-/** A leak shows in many places: so many of them are named. */
+const audit: Check = {
+  name: 'no known vulnerability of what is deployed',
+  run: async () => {
+    const { outcome, report } = await auditDependencies();
+    if (outcome === 'clean') return { outcome: 'passed', output: '' };
+    if (outcome !== 'not made') return { outcome: 'failed', output: report };
+    const advice = 'The registry offers no audit here; "npx -y pnpm@12 audit:dependencies" makes it if one does.';
+    return { outcome, output: `${report}\n${advice}` };
+  },
+};
+
+const types = (project: string): Check => commandCheck(`types of ${project}`, 'tsc', '--project', project);
+
+const CHECKS: readonly Check[] = [
+  commandCheck('build', 'turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'),
+  commandCheck('format and lint', 'biome', 'ci', '--colors=off', '.'),
+  types('packages/contract'),
+  types('packages/embedded-postgres'),
+  types('apps/api'),
+  types('apps/conformance'),
+  types('apps/conformance/consumers/web-portal'),
+  types('apps/conformance/consumers/nightly-sync'),
+  types('tooling'),
+  commandCheck(
+    'import directions',
+    ...['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tooling'],
+  ),
+  commandCheck('no breaking change of the interface without its version', 'node', 'tooling/contract/main.ts'),
+  commandCheck(
+    'good style and security of the interface',
+    ...['spectral', 'lint', OPENAPI, '--ruleset=tooling/openapi/spectral.yaml', '--fail-severity=hint'],
+  ),
+  commandCheck(
+    'the OpenAPI document by its recommended rules',
+    ...['redocly', 'lint', OPENAPI, '--config=tooling/openapi/redocly.yaml', '--max-problems=50'],
+  ),
+  commandCheck('no dangerous migration', 'node', '--conditions=source', 'tooling/migrations/main.ts'),
+  commandCheck('dead code and dependencies', 'knip'),
+  audit,
+];
+
+/** A leak shows in many places: this many of them are named. */
 const MAX_FINDINGS = 20;
-
-/** Where the registry can't be asked, no audit is made: that is said, and counts neither as passed nor as failed. */
-const audit = async (): Promise<Counts> => {
-  console.log('\n▸ no known vulnerability of what is deployed');
-  const { outcome, report } = await auditDependencies();
-  console.log(report);
-  if (outcome === 'not made') {
-    console.log(
-      '  NOT MADE: the registry offers no audit here; "npx -y pnpm@12 audit:dependencies" makes it where one does',
-    );
-    return { passed: 0, failed: 0 };
-  }
-  console.log(outcome === 'clean' ? '  passed: no known vulnerability' : '  FAILED: known vulnerabilities');
-  return outcome === 'clean' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
-
-/** Runs all tests; what they leave behind goes to the folder `folder`. A file that can't be run, a skipped test, or a run without a single test counts as a failure. */
-const runTests = async (folder: string): Promise<Counts> => {
-  console.log('\n▸ tests: vitest run');
-  const file = join(folder, 'report.json');
-  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await run(command, { TEST_TRACES: folder });
-  const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  const skipped = report.numPendingTests + report.numTodoTests;
-  const failed = report.numFailedTests + skipped;
-  const unexplained = (!ended || report.numPassedTests === 0) && failed === 0 ? 1 : 0;
-  return { passed: report.numPassedTests, failed: failed + unexplained };
-};
 
 const tracesIn = async (folder: string): Promise<Traces> => {
   const linesOf = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean);
@@ -90,25 +59,23 @@ const tracesIn = async (folder: string): Promise<Traces> => {
 };
 
 /** Searches the database and the log of the tests for secrets. Traces that are missing or empty count as a failure. */
-const searchForSecrets = async (folder: string): Promise<Counts> => {
-  console.log('\n▸ no secrets in the database and the log of the tests');
-  const findings = await tracesIn(folder).then(
-    (traces) => {
-      const gap = gapIn(traces);
-      return gap === undefined ? findingsIn(traces) : [gap];
-    },
-    () => ['the tests left no traces'],
-  );
-  for (const finding of findings.slice(0, MAX_FINDINGS)) console.log(`  ${finding}`);
-  const failed = findings.length > 0;
-  console.log(failed ? `  FAILED: ${findings.length} findings` : '  passed: no secrets');
-  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
-};
+const secretsIn = (folder: string): Check => ({
+  name: 'no secrets in the database and the log of the tests',
+  run: async () => {
+    const traces = await tracesIn(folder).catch(() => undefined);
+    if (traces === undefined) return { outcome: 'failed', output: 'the tests left no traces' };
+    const gap = gapIn(traces);
+    const findings = gap === undefined ? findingsIn(traces) : [gap];
+    return { outcome: findings.length === 0 ? 'passed' : 'failed', output: findings.slice(0, MAX_FINDINGS).join('\n') };
+  },
+});
 
-const checks = await runChecks(CHECKS);
-const audited = await audit();
 const folder = await mkdtemp(join(tmpdir(), 'test-traces-'));
+const checks = await runChecks(CHECKS);
 const tests = await runTests(folder);
-const secrets = await searchForSecrets(folder);
+const secrets = await runChecks([secretsIn(folder)]);
 await rm(folder, { recursive: true, force: true });
-conclude([checks, audited, tests, secrets]);
+conclude(
+  [checks.counts, tests.counts, secrets.counts],
+  [...checks.durations, ...tests.durations, ...secrets.durations],
+);

@@ -74,7 +74,7 @@ export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   return [...inRows, ...inLog];
 };
 
-/** Why the traces can't be those of a full run, so that nothing found would mean nothing; undefined where they can. */
+/** Why the traces can't be those of a full run, so that finding nothing would prove nothing; undefined if they can. */
 export const gapIn = ({ rows, log, tokens }: Traces): string | undefined => {
   if (tokens.length === 0) return 'the tests gave out no tokens';
   if (!rows.some((row) => row.startsWith('token\t'))) return 'the dump of the database holds no tokens';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, inject, test } from 'vitest';
-import { startProgram } from '../../test/support/program.ts';
+import { startAdmin } from '../../test/support/program.ts';
 import { database, newTenant } from '../../test/support/tenant.ts';
 
 const admin = async (...args: string[]) => {
-  const program = startProgram('src/admin/main.ts', args, { DATABASE_URL: inject('databaseUrl') });
+  const program = startAdmin(args, { DATABASE_URL: inject('databaseUrl') });
   const code = await program.exit;
   return { code, ...program.output() };
 };
@@ -104,7 +104,7 @@ describe.concurrent('the admin command line', () => {
   });
 
   test('ends quietly, but without success, where nobody reads the results', async () => {
-    const program = startProgram('src/admin/main.ts', ['org', 'list'], { DATABASE_URL: inject('databaseUrl') });
+    const program = startAdmin(['org', 'list'], { DATABASE_URL: inject('databaseUrl') });
     program.process.stdout?.destroy();
     expect(await program.exit).toBe(1);
     expect(program.output().err).toBe('');
@@ -130,7 +130,7 @@ describe.concurrent('the admin command line', () => {
 
   test('leaves nothing of a seed that was interrupted', async () => {
     const { organisationId } = await newTenant();
-    const seed = startProgram('src/admin/main.ts', ['seed', '--org', organisationId, '--participants', '100000'], {
+    const seed = startAdmin(['seed', '--org', organisationId, '--participants', '100000'], {
       DATABASE_URL: inject('databaseUrl'),
     });
     await new Promise<void>((begun) => seed.process.stderr?.on('data', () => begun()));

@@ -15,7 +15,7 @@ interface Rule {
 const rules = async (): Promise<Rule[]> =>
   (await documentsOf('alerts.yaml'))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
 
-/** The metrics that an expression asks for; undefined where it is no PromQL. */
+/** The metrics that an expression asks for; undefined if it is no PromQL. */
 const metricsIn = (expression: string): string[] | undefined => {
   const names: string[] = [];
   let broken = false;

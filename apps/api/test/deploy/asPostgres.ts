@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,13 +19,13 @@ export const ownFolder = async (): Promise<{ folder: string; remove(): Promise<v
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Runs a program to its end and returns what it wrote; rejects where it fails. */
+/** Runs a program to its end and returns what it wrote; rejects if it fails. */
 export const runToEnd = async (file: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
   const options = { ...whoRuns(), cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', ...env } };
   return (await promisify(execFile)(file, args, options)).stdout;
 };
 
-/** Starts a program that runs until it is stopped, as `who`. What it says is shown where it ends by itself. */
+/** Starts a program that runs until it is stopped, as `who`. What it says is shown if it ends by itself. */
 export const startToRun = (
   file: string,
   args: string[],
@@ -44,13 +43,4 @@ export const startToRun = (
     await ended;
   };
   return { process: child, stop };
-};
-
-/** A port that nobody uses now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../support/until.ts';
 import { ownFolder, runToEnd } from './asPostgres.ts';
 import { newCluster, sql, startCluster } from './cluster.ts';
-import { as, createParticipant, deployDatabase, newestIds, startService } from './database.ts';
+import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
 const program = (name: string): string => join(programs().postgres, name);
@@ -28,7 +28,7 @@ const digests = async (url: string): Promise<Record<string, string>> => {
 test('a dump restored on another server holds every row, and the service serves it with the same rights and tokens', async () => {
   const [source, target] = [await newCluster(), await newCluster()];
   const { superuserUrl, serviceUrl, token } = await deployDatabase(source);
-  const first = await startService({ DATABASE_URL: serviceUrl }, token);
+  const first = await startDeployed({ DATABASE_URL: serviceUrl }, token);
   const ids = [await createParticipant(first.client, 'Eins'), await createParticipant(first.client, 'Zwei')];
   await first.service.stop();
 
@@ -49,7 +49,7 @@ test('a dump restored on another server holds every row, and the service serves 
 
   const restoredUrl = as(target.url, 'training_service', 'service');
   await expect(sql(restoredUrl, 'alter table participant add column x int')).rejects.toMatchObject({ code: '42501' });
-  const second = await startService({ DATABASE_URL: restoredUrl }, token);
+  const second = await startDeployed({ DATABASE_URL: restoredUrl }, token);
   expect(await newestIds(second.client)).toEqual(expect.arrayContaining(ids));
 });
 
@@ -62,7 +62,7 @@ test('an accident is undone by going back to the moment before it: base backup a
     archive_command: `mkdir -p ${archive} && cp %p ${archive}/%f`,
   });
   const { superuserUrl, serviceUrl, token } = await deployDatabase(source);
-  const { client } = await startService({ DATABASE_URL: serviceUrl }, token);
+  const { client } = await startDeployed({ DATABASE_URL: serviceUrl }, token);
   const early = await createParticipant(client, 'Vor der Sicherung');
   await runToEnd(program('pg_basebackup'), [
     '-D',
@@ -104,7 +104,7 @@ test('an accident is undone by going back to the moment before it: base backup a
     const [state] = await sql<{ recovering: boolean }>(target.url, 'select pg_is_in_recovery() as recovering');
     return state?.recovering ? undefined : true;
   });
-  const again = await startService({ DATABASE_URL: url }, token);
+  const again = await startDeployed({ DATABASE_URL: url }, token);
   expect(await newestIds(again.client)).toEqual(expect.arrayContaining([early, late]));
   expect(await createParticipant(again.client, 'Nachher')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort, ownFolder, runToEnd, startToRun } from './asPostgres.ts';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
+import { until } from '../support/until.ts';
+import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { programs } from './packages.ts';
 
 /** A PostgreSQL of the distribution that runs. */
@@ -29,17 +30,14 @@ export const sql = async <Row>(url: string, statement: string, values: unknown[]
   }
 };
 
-const untilServing = async (url: string, server: ChildProcess): Promise<void> => {
-  for (;;) {
+const untilServing = (url: string, server: ChildProcess): Promise<true> =>
+  until(() => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const serving = await sql(url, 'select 1').then(
+    return sql(url, 'select 1').then(
       () => true,
-      () => false,
+      () => undefined,
     );
-    if (serving) return;
-    await wait(50);
-  }
-};
+  });
 
 /** Starts the server on a folder that holds a cluster. It is stopped when the test has finished. */
 export const startCluster = async (

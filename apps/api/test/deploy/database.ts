@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
+import type { Service } from '../../../../tooling/testbed/service.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { newOrganisationIn } from '../support/ownService.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { startAdmin, startService } from '../support/program.ts';
 import { DEPLOY } from './artefacts.ts';
 import { type Cluster, sql } from './cluster.ts';
 
@@ -24,24 +26,22 @@ export const deployDatabase = async ({ url }: Cluster, parameters = '') => {
     as(url, 'training_owner', 'owner'),
     `${as(url, 'training_service', 'service')}${parameters}`,
   ];
-  const migration = startProgram('src/admin/main.ts', ['migrate'], { MIGRATION_DATABASE_URL: ownerUrl });
+  const migration = startAdmin(['migrate'], { MIGRATION_DATABASE_URL: ownerUrl });
   if ((await migration.exit) !== 0) throw new Error(migration.output().err);
-  const { token } = await newOrganisationIn(serviceUrl);
+  const { token } = await newTenantIn(serviceUrl);
   return { superuserUrl: superuser.href, ownerUrl, serviceUrl, token };
 };
 
-/** The service as a process with these settings. It is stopped when the test has finished. */
-export const startService = async (
-  settings: Record<string, string>,
+/** The service as a process with these settings, which waits for migrations. It is stopped when the test has finished. */
+export const startDeployed = async (
+  settings: Settings,
   token: string,
-): Promise<{ service: Program; baseUrl: string; client: Client }> => {
-  const service = startProgram('src/process/main.ts', [], { PORT: '0', MIGRATIONS: 'wait', ...settings });
-  onTestFinished(service.stop);
-  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
-  return { service, baseUrl, client: clientOf(token, baseUrl) };
+): Promise<{ service: Service; baseUrl: string; client: Client }> => {
+  const service = await startService(onTestFinished, { MIGRATIONS: 'wait', ...settings });
+  return { service, baseUrl: service.baseUrl, client: clientOf(token, service.baseUrl) };
 };
 
-/** Creates a participant and returns its id; throws where that fails. */
+/** Creates a participant and returns its id; throws if that fails. */
 export const createParticipant = async (client: Client, lastName: string): Promise<string> => {
   const { status, json, text } = await client('POST', '/v1/participants', {
     body: { participant: { firstName: 'Eva', lastName } },

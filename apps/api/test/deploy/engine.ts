@@ -47,7 +47,7 @@ export const engineIn = (folder: string) => {
     /** Makes a container of an image; returns its id. */
     containerOf: (name: string): Promise<string> => buildah('from', '--pull-never', name),
 
-    /** Runs a command in a container, as the image's user, to its end; rejects where it fails. */
+    /** Runs a command in a container, as the image's user, to its end; rejects if it fails. */
     runIn: (container: string, command: readonly string[], variables: Variables = {}): Promise<string> =>
       buildah('run', ...ISOLATION, ...settingsOf(variables), container, '--', ...command),
 

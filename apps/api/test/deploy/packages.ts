@@ -21,7 +21,7 @@ export const programs = () => ({ postgres: newestPostgres(), pgbouncer: PGBOUNCE
 const areThere = (): boolean =>
   [`${newestPostgres()}/postgres`, PGBOUNCER, OPENSSL, BUILDAH, DEBOOTSTRAP].every((program) => existsSync(program));
 
-/** Installs what is missing, as root on Debian and its kin. Throws with what to do where it can't. */
+/** Installs what is missing, as root on Debian and its derivatives. If it can't, the error says what to do. */
 export const installPackages = async (): Promise<void> => {
   if (areThere()) return;
   const advice = `The drills need these packages of Debian or Ubuntu: ${PACKAGES.join(' ')}. Install them, or run this as root.`;

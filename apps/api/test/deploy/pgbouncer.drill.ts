@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
+import { until } from '../support/until.ts';
 import { DEPLOY } from './artefacts.ts';
-import { freePort, ownFolder, runToEnd, startToRun } from './asPostgres.ts';
+import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { newCluster, sql } from './cluster.ts';
-import { as, createParticipant, deployDatabase, newestIds, startService } from './database.ts';
+import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
 /** So few connections that those of the service have to take turns. */
@@ -39,14 +40,12 @@ const startPgBouncer = async (databasePort: number): Promise<number> => {
   const bouncer = startToRun(programs().pgbouncer, ['--quiet', file]);
   onTestFinished(() => bouncer.stop('SIGINT'));
   const url = `postgres://training_service:service@127.0.0.1:${port}/training`;
-  while (
-    await sql(url, 'select 1').then(
-      () => false,
-      () => true,
-    )
-  )
-    await wait(50);
-  return port;
+  return until(() =>
+    sql(url, 'select 1').then(
+      () => port,
+      () => undefined,
+    ),
+  );
 };
 
 const setUp = async () => {
@@ -58,7 +57,7 @@ const setUp = async () => {
 };
 
 /** The statuses of many requests at the same time: creations with their keys, lists, searches and records. */
-const statusesOf = async (client: Awaited<ReturnType<typeof startService>>['client']): Promise<number[]> => {
+const statusesOf = async (client: Awaited<ReturnType<typeof startDeployed>>['client']): Promise<number[]> => {
   const id = await createParticipant(client, 'Erster');
   const kinds = [
     (index: number) =>
@@ -79,7 +78,7 @@ const statusesOf = async (client: Awaited<ReturnType<typeof startService>>['clie
 test('two instances serve through PgBouncer in transaction mode over three connections', async () => {
   const { url, superuserUrl, token } = await setUp();
   const settings = { DATABASE_URL: url, PREPARED_STATEMENTS: 'unnamed' };
-  const instances = [await startService(settings, token), await startService(settings, token)];
+  const instances = [await startDeployed(settings, token), await startDeployed(settings, token)];
   const statuses = (await Promise.all(instances.map(({ client }) => statusesOf(client)))).flat();
   expect(statuses).toHaveLength(2 * REQUESTS);
   expect(new Set(statuses)).toEqual(new Set([200, 201]));
@@ -100,7 +99,7 @@ test('named statements work through it from version 1.21 on, and not before', as
   const [major = 0, minor = 0] = version ?? [];
   const passesNames = major > NAMED_SINCE[0] || (major === NAMED_SINCE[0] && minor >= NAMED_SINCE[1]);
   const { url, token } = await setUp();
-  const { client } = await startService({ DATABASE_URL: url, PREPARED_STATEMENTS: 'named' }, token);
+  const { client } = await startDeployed({ DATABASE_URL: url, PREPARED_STATEMENTS: 'named' }, token);
   const statuses = await statusesOf(client).catch(() => [500]);
   expect(statuses.every((status) => status < 500)).toBe(passesNames);
 });

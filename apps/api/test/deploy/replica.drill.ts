@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { until } from '../support/until.ts';
 import { ownFolder, runToEnd } from './asPostgres.ts';
 import { type Cluster, newCluster, sql, startCluster } from './cluster.ts';
-import { as, createParticipant, deployDatabase, newestIds, startService } from './database.ts';
+import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
 /** A streaming replica of a cluster, as `pg_basebackup -R` makes it. */
@@ -32,7 +32,7 @@ const setUp = async () => {
   const replica = await replicaOf(primary, primary.password);
   const readUrl = as(replica.url, 'training_service', 'service');
   const settings = { DATABASE_URL: serviceUrl, READ_DATABASE_URL: readUrl };
-  const { client } = await startService(settings, token);
+  const { client } = await startDeployed(settings, token);
   return { primary, replica, superuserUrl, serviceUrl, readUrl, client };
 };
 

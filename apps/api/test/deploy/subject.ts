@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { clientOf } from '../support/client.ts';
 import { until } from '../support/until.ts';
-import { freePort } from './asPostgres.ts';
 import { newCluster } from './cluster.ts';
 import { createParticipant, deployDatabase } from './database.ts';
 
 /**
  * What a built service is tried with: settings to start it on a database of its own, and `expectToServe`, which runs the
- * health check (`check` rejects where that fails) until it succeeds on the service's port, expects it to fail on another,
+ * health check (`check` rejects if that fails) until it succeeds on the service's port, expects it to fail on another,
  * and the service to be ready and to take a participant.
  */
 export const newSubject = async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProgram } from '../support/program.ts';
+import { launchService } from '../support/program.ts';
 import { ownFolder, runToEnd } from './asPostgres.ts';
 import { newCluster, sql } from './cluster.ts';
-import { createParticipant, deployDatabase, startService } from './database.ts';
+import { createParticipant, deployDatabase, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
 const openssl = (...args: string[]) => runToEnd(programs().openssl, args);
@@ -60,7 +60,7 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
     return url.href;
   };
 
-  const { client } = await startService({ DATABASE_URL: withTls(right) }, token);
+  const { client } = await startDeployed({ DATABASE_URL: withTls(right) }, token);
   await createParticipant(client, 'Verschlüsselt');
   const connections = await sql<{ ssl: boolean }>(
     superuserUrl,
@@ -72,7 +72,7 @@ test('with sslmode=verify-full the service speaks to its database under TLS, and
   const clear = new URL(serviceUrl);
   clear.search = '';
   const expectRefused = async (url: string, reason: RegExp): Promise<void> => {
-    const service = startProgram('src/process/main.ts', [], { PORT: '0', DATABASE_URL: url });
+    const service = launchService({ PORT: '0', DATABASE_URL: url });
     onTestFinished(service.stop);
     expect(await service.exit).toBe(1);
     expect(service.output().err).toMatch(reason);

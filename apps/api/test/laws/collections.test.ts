@@ -18,12 +18,17 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'notes isPinned': 'is_pinned',
 };
 
+/** The columns of what notes have and don't answer. */
+const NOTE_TIMES = new Map<string, 'inserted_at' | 'updated_at'>([
+  ['insertedAt', 'inserted_at'],
+  ['updatedAt', 'updated_at'],
+]);
+
 const collections = everyOperation
   .filter(({ action }) => action === 'list')
   .map((operation) => ({ operation, name: operation.name }));
 
-const resourceOf = ({ route }: Operation): string =>
-  route.path.endsWith('/notes') ? 'notes' : (route.path.split('/')[2] ?? '');
+const resourceOf = ({ path }: Operation): string => (path.endsWith('/notes') ? 'notes' : (path.split('/')[2] ?? ''));
 
 /** An organisation with the seed's data, and the path of the collection in it: notes those of the one who has most. */
 const seeded = async () => {
@@ -43,9 +48,18 @@ const seeded = async () => {
     return String(row[column]);
   };
   const parents = { participant_id: await parentWith('participant_id'), course_id: await parentWith('course_id') };
-  const pathOf = ({ route }: Operation) =>
-    route.path.replace(/:(participant_id|course_id)/, (_, name: keyof typeof parents) => parents[name]);
-  return { client: tenant.client, pathOf };
+  const pathOf = ({ path }: Operation) =>
+    path.replace(/:(participant_id|course_id)/, (_, name: keyof typeof parents) => parents[name]);
+  /** When a record of the organisation was made or changed, by its id; notes don't answer that. */
+  const timesOfNotes = async (column: 'inserted_at' | 'updated_at'): Promise<Map<string, string>> => {
+    const rows = await db
+      .selectFrom('note')
+      .select(['id', column])
+      .where('organisation_id', '=', tenant.organisationId)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row[column]]));
+  };
+  return { client: tenant.client, pathOf, timesOfNotes };
 };
 const shared = seeded();
 
@@ -59,6 +73,13 @@ const parametersOf = (parameters: Record<string, string>): string => `?${new URL
 describe.concurrent.each(collections)('$name', ({ operation }) => {
   const { filters, ranges, sort: sorts } = operation.collection ?? { filters: [], ranges: [], sort: [] };
   const resource = resourceOf(operation);
+  /** What a record holds in a field. */
+  const valuesIn = async (field: string): Promise<(record: Json) => Json> => {
+    const column = NOTE_TIMES.get(field);
+    if (resource !== 'notes' || column === undefined) return (record) => record[field];
+    const times = await (await shared).timesOfNotes(column);
+    return ({ id }) => times.get(id);
+  };
 
   test('declares what every collection has', () => {
     expect(ranges).toEqual(expect.arrayContaining(['insertedAt', 'updatedAt']));
@@ -92,15 +113,17 @@ describe.concurrent.each(collections)('$name', ({ operation }) => {
     const { client, pathOf } = await shared;
     const path = pathOf(operation);
     const all = await everything(client, path);
-    const known = all.filter((record) => record[field] !== undefined);
-    if (known.length === 0) return expect(['insertedAt', 'updatedAt']).toContain(field);
-    const sorted = known.map((record) => String(record[field])).toSorted();
+    const heldBy = await valuesIn(field);
+    const known = all.filter((record) => heldBy(record) !== undefined);
+    expect(known.length).toBeGreaterThan(0);
+    const sorted = known.map((record) => String(heldBy(record))).toSorted();
     const [low = '', high = ''] = [sorted[Math.floor(sorted.length / 4)], sorted[Math.floor((sorted.length * 3) / 4)]];
     const closed = await everything(client, path + parametersOf({ [`${field}[gte]`]: low, [`${field}[lte]`]: high }));
-    expect(ids(closed)).toEqual(ids(known.filter((record) => record[field] >= low && record[field] <= high)));
+    expect(ids(closed)).toEqual(ids(known.filter((record) => heldBy(record) >= low && heldBy(record) <= high)));
+    // The seed writes some collections at one time.
     if (low === high) return;
     const open = await everything(client, path + parametersOf({ [`${field}[gt]`]: low, [`${field}[lt]`]: high }));
-    expect(ids(open)).toEqual(ids(known.filter((record) => record[field] > low && record[field] < high)));
+    expect(ids(open)).toEqual(ids(known.filter((record) => heldBy(record) > low && heldBy(record) < high)));
     const impossible = await client('GET', path + parametersOf({ [`${field}[gte]`]: high, [`${field}[lt]`]: low }));
     expect(impossible).toMatchObject({
       status: 400,
@@ -117,7 +140,8 @@ describe.concurrent.each(collections)('$name', ({ operation }) => {
     const down = await pages(`-${field}`);
     expect(ids(up).toSorted()).toEqual(ids(all).toSorted());
     expect(ids(down)).toEqual(ids(up).toReversed());
-    const keys = up.map((record) => record[field]).filter((key) => key !== undefined);
+    const keys = up.map(await valuesIn(field)).filter((key) => key !== undefined);
+    expect(keys.length).toBeGreaterThan(0);
     const isTime = keys.every((key) => /^\d{4}-/.test(key));
     const german = new Intl.Collator('de');
     expect(keys).toEqual(keys.toSorted((a, b) => (isTime ? Number(a > b) - Number(a < b) : german.compare(a, b))));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { executorOn } from '../../src/db/transaction.ts';
 import { createLocation } from '../../src/resources/locations.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { createProgram } from '../../src/resources/programs.ts';
@@ -49,7 +50,7 @@ const newSide = async (): Promise<Side> => {
   const db = await database();
   const side: Side = { tenant: await newTenant(), records: new Map() };
   const { organisationId } = side.tenant;
-  const records = await recordsOf(side.tenant);
+  const records = await recordsOf(side.tenant, executorOn(db));
   remember(side, 'participants', records.participant);
   remember(side, 'courses', records.course);
   remember(side, 'coachings', records.coaching, { references: { participantId: records.participant } });

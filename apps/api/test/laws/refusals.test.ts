@@ -95,15 +95,11 @@ describe.concurrent.each(everyOperation)('$name', (operation) => {
     },
   );
 
-  test.each(['', '{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}'])(
-    'answers 400 to the JSON %j',
-    async (raw) => {
-      const { client } = await newTenant();
-      if (raw === '') return;
-      const answer = await client(method, anywhere, { raw });
-      expectProblem(answer, operation, 400, 'invalid_json');
-    },
-  );
+  test.each(['{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}'])('answers 400 to the JSON %j', async (raw) => {
+    const { client } = await newTenant();
+    const answer = await client(method, anywhere, { raw });
+    expectProblem(answer, operation, 400, 'invalid_json');
+  });
 
   test('answers 400 to bytes that are not UTF-8, rather than storing something else', async () => {
     const { client } = await newTenant();

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { clientOf } from '../support/client.ts';
-import { startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { launchService, startAdmin } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 /** Runs the admin command line on the database of the service that runs, unless another one is given. */
 const admin = async (args: string[], env: Record<string, string> = { DATABASE_URL: inject('databaseUrl') }) => {
-  const program = startProgram('src/admin/main.ts', args, env);
+  const program = startAdmin(args, env);
   const code = await program.exit;
   return { code, ...program.output() };
 };
@@ -226,7 +226,7 @@ describe.concurrent('the admin command line', () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const alone = await admin(['org', 'create', 'Vorher'], env);
     expect(alone).toMatchObject({ code: 0, out: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
-    const service = startProgram('src/process/main.ts', [], { ...env, PORT: '0' });
+    const service = launchService({ ...env, PORT: '0' });
     await service.says(/Demo token: (\S+)/);
     const beside = await admin(['org', 'list'], env);
     expect(beside).toMatchObject({ code: 0, err: '', out: expect.stringContaining(alone.out.trim()) });

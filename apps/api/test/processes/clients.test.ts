@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { ask, GRANT } from '../support/oauth.ts';
-import { startProgram } from '../support/program.ts';
+import { startAdmin } from '../support/program.ts';
 import { newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
 const admin = async (...args: string[]) => {
-  const program = startProgram('src/admin/main.ts', ['client', ...args], { DATABASE_URL: inject('databaseUrl') });
+  const program = startAdmin(['client', ...args], { DATABASE_URL: inject('databaseUrl') });
   const code = await program.exit;
   return { code, ...program.output() };
 };

@@ -73,13 +73,14 @@ describe('while the database', () => {
   });
 
   test('ends every connection, the process lives on and connects anew', async () => {
-    const { db, client, path } = await begin();
+    const { program, db, client, path } = await begin();
     await Promise.all(ofEachKind(client, path));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
       .execute(db)
       .catch(() => undefined);
     await recovered(client, path);
+    expect(program.ended()).toBeUndefined();
   });
 });
 

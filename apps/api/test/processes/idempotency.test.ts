@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { mintToken } from '../../src/access/tokens.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
-import { startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { launchService } from '../support/program.ts';
 
 const REQUESTS = 300;
 const KILL_AFTER = 40;
@@ -21,7 +21,7 @@ test('a creation that is sent again after the service was killed makes no second
     await database.close();
     await scratch.drop();
   });
-  const start = () => startProgram('src/process/main.ts', [], { DATABASE_URL: scratch.url, PORT: '0' });
+  const start = () => launchService({ DATABASE_URL: scratch.url, PORT: '0' });
   const requests = Array.from({ length: REQUESTS }, (_, index) => ({
     key: randomUUID(),
     body: JSON.stringify({ participant: { firstName: `N${index}`, lastName: 'X' } }),

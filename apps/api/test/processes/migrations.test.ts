@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
 
 const open = async (url?: string) => {
   if (url !== undefined) return { url, ...(await openDatabase(url, 2)) };

@@ -2,9 +2,10 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Program } from '../../../../tooling/testbed/program.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { launchService } from '../support/program.ts';
 import { database, newTenant, type Tenant, tokenOf } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     nobody: {},
   };
   provider = await startOpenidProvider(clients, SCOPE);
-  service = startProgram('src/process/main.ts', [], {
+  service = launchService({
     PORT: '0',
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,
@@ -202,7 +203,7 @@ test('a new key of the provider is picked up, and the old one is gone with it', 
 test('while the provider is down its tokens are answered 503, what is no token 401, ours work; then all is well again', async () => {
   const known = await provider.sign(claims());
   await provider.stop();
-  const lonely = startProgram('src/process/main.ts', [], {
+  const lonely = launchService({
     PORT: '0',
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,

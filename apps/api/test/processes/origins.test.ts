@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { newOrganisationIn } from '../support/ownService.ts';
-import { startProgram } from '../support/program.ts';
+import { launchService } from '../support/program.ts';
 
 const ORIGIN = 'https://app.example.org';
 /** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names), and what is said to the browser alone. */
@@ -23,13 +23,13 @@ describe('with CORS_ORIGINS', () => {
   let anonymous: Client;
 
   beforeAll(async () => {
-    const service = startProgram('src/process/main.ts', [], {
+    const service = launchService({
       PORT: '0',
       DATABASE_URL: inject('databaseUrl'),
       CORS_ORIGINS: `${ORIGIN}, https://other.example.org:8443`,
     });
     const baseUrl = await service.says(/Ready: (\S+)\/v1/);
-    client = clientOf((await newOrganisationIn(inject('databaseUrl'))).token, baseUrl);
+    client = clientOf((await newTenantIn(inject('databaseUrl'))).token, baseUrl);
     anonymous = clientOf(undefined, baseUrl);
     return service.stop;
   });

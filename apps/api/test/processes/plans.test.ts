@@ -1,13 +1,13 @@
 import { type Operation, operations, type ResourceName } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { records } from '../../src/db/records.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
 
 /** More rows than this are not sorted for a page: the index has to give their order, or narrow them down first. */
 const MOST_SORTED = ROWS / 20;

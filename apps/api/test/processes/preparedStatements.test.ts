@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { createPool } from '../../src/db/connections/pool.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
 
 const FIND = 'select id, name, born, seen, tags from person where id = any($1) order by id';
 

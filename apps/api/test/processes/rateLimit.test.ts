@@ -1,11 +1,11 @@
 import { describe, expect, inject, type TestContext, test } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { mintToken } from '../../src/access/tokens.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
 import { type Answer, type Client, clientOf } from '../support/client.ts';
-import { startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { launchService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const LIMIT = 20;
@@ -25,11 +25,7 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   const newToken = () =>
     mintToken(database.db, { organisationId, scopes: ['org:read'], expiresAt: new Date(Date.now() + HOUR_MS) });
   const start = async () => {
-    const service = startProgram('src/process/main.ts', [], {
-      PORT: '0',
-      DATABASE_URL: url,
-      RATE_LIMIT: String(LIMIT),
-    });
+    const service = launchService({ PORT: '0', DATABASE_URL: url, RATE_LIMIT: String(LIMIT) });
     onTestFinished(service.stop);
     return { service, baseUrl: await service.says(/Ready: (\S+)\/v1/) };
   };

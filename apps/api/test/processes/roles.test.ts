@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { newOrganisationIn, ownService } from '../support/ownService.ts';
-import { startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { ownService } from '../support/ownService.ts';
+import { launchService, startAdmin } from '../support/program.ts';
 
 const ROLES = new URL('../../deploy/roles.sql', import.meta.url);
 
@@ -36,7 +37,7 @@ const databaseWithRoles = async () => {
   return { ownerUrl: as(url, owner, password), serviceUrl: as(url, service, password) };
 };
 
-const migrate = (env: Record<string, string>) => startProgram('src/admin/main.ts', ['migrate'], env).exit;
+const migrate = (env: Record<string, string>) => startAdmin(['migrate'], env).exit;
 
 test('the service serves with a role that can change no table, and cannot migrate with it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
@@ -77,7 +78,7 @@ test('the service serves with a role that can change no table, and cannot migrat
 
 test('an instance that waits for migrations is alive but not ready, says which, and is ready once they are applied', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = startProgram('src/process/main.ts', [], { PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
+  const service = launchService({ PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
   onTestFinished(service.stop);
   const baseUrl = await service.says(/Ready: (\S+)\/v1/);
   expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
@@ -90,13 +91,13 @@ test('an instance that waits for migrations is alive but not ready, says which, 
 
 test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = startProgram('src/process/main.ts', [], {
+  const service = launchService({
     PORT: '0',
     DATABASE_URL: serviceUrl,
     MIGRATION_DATABASE_URL: ownerUrl,
   });
   onTestFinished(service.stop);
   const baseUrl = await service.says(/Ready: (\S+)\/v1/);
-  const { token } = await newOrganisationIn(serviceUrl);
+  const { token } = await newTenantIn(serviceUrl);
   expect((await fetch(`${baseUrl}/v1/org`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
 });

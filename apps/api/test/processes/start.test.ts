@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '@training-provider/embedded-postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Program, startProgram } from '../support/program.ts';
-import { scratchDatabase } from '../support/scratchDatabase.ts';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import type { Program } from '../../../../tooling/testbed/program.ts';
+import { launchService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const READY = /Ready: (\S+)\/v1/;
@@ -25,7 +26,7 @@ const newDatabase = async (): Promise<string> => {
 };
 
 const start = (env: Record<string, string>): Program => {
-  const service = startProgram('src/process/main.ts', [], { PORT: '0', ...env });
+  const service = launchService({ PORT: '0', ...env });
   onTestFinished(service.stop);
   return service;
 };
@@ -171,8 +172,8 @@ test.each([
 });
 
 test.each([
-  ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set if OIDC_ISSUER is set'],
-  ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set if OIDC_AUDIENCE is set'],
+  ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set too where OIDC_ISSUER is'],
+  ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set too where OIDC_AUDIENCE is'],
 ])('%s alone stops the start with one line that names what is missing', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });
   expect(await service.exit).toBe(1);

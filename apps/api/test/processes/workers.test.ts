@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { Program } from '../../../../tooling/testbed/program.ts';
 import { ownService } from '../support/ownService.ts';
-import type { Program } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const workersIn = async (metricsUrl: string): Promise<string[]> => {

@@ -16,6 +16,12 @@ const references = [
   ['/v1/courses/:course/notes', 'note', {}, 'author_id', 'user'],
 ] as const;
 
+/** What can be deleted of that, and where. */
+const DELETABLE = new Map<string, string>([
+  ['participant', '/v1/participants'],
+  ['fundingAgency', '/v1/fundingAgencies'],
+]);
+
 test('an id that a record holds in one field is no reference in another: 422', async () => {
   const { tenant, records } = await newTenantWithRecords();
   const path = `/v1/coachings/${records.coaching}`;
@@ -50,13 +56,12 @@ describe.concurrent.each(references)('%s %s.%s', (path, wrapper, base, field, ta
     expect(without(foreign)).toEqual(without(unknown));
   });
 
+  const deletedAt = DELETABLE.get(target);
+  if (deletedAt === undefined) return;
   test('keeps an unchanged reference to a record that was deleted since, and takes no new one', async () => {
-    const paths: Record<string, string> = { participant: 'participants', fundingAgency: 'fundingAgencies' };
     const { tenant, records, collection, body } = await setUp();
-    const folder = paths[target];
-    if (folder === undefined) return;
     const created = await tenant.client('POST', collection, body(records[target]));
-    await tenant.client('DELETE', `/v1/${folder}/${records[target]}`);
+    await tenant.client('DELETE', `${deletedAt}/${records[target]}`);
     const again = { body: { [wrapper]: created.json.data } };
     expect((await tenant.client('PUT', `${collection}/${created.json.data.id}`, again)).status).toBe(200);
     expect((await tenant.client('POST', collection, body(records[target]))).status).toBe(422);

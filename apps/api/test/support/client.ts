@@ -7,7 +7,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** An answer with its body read: JSON parsed where it is JSON. */
+/** An answer with its body read: parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -56,7 +56,7 @@ export const operationOf = (name: string): Operation => {
 const parentCollectionOf = (collection: string): string | undefined =>
   collection.includes('/') ? collection.split('/')[0] : undefined;
 
-/** The references that a body sends, by field. A coaching always has a participant where the body must be whole. */
+/** The references that a body sends, by field. A coaching always has a participant if the body must be whole. */
 const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
   const collection = collectionOf(operation);
   const whole = operation.method !== 'PATCH';
@@ -85,7 +85,7 @@ interface Aim {
   id: string;
   /** Of a note: its participant or course. Of an enrolment: the course. */
   parent: string;
-  /** The record under `id`, where the organisation has it. */
+  /** The record under `id`, if the organisation has it. */
   target: Known | undefined;
   /** Whether all that the path names is there. */
   found: boolean;

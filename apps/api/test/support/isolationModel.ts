@@ -84,7 +84,7 @@ export const visible = (side: Side, collection: string, parent: string | undefin
 const at = (records: readonly Known[], index: number): string =>
   records[index % Math.max(1, records.length)]?.id ?? randomUUID();
 
-/** An id of this origin; a random one where there is no such record. */
+/** An id of this origin; a random one if there is no such record. */
 export const draw = (own: Side, other: Side, collection: string, origin: Origin, index: number): string => {
   const mine = [...own.records.values()];
   if (origin === 'live')

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { withIndexesLast } from '../../../../tooling/testbed/database.ts';
 
 /** How many rows each table gets. */
 export const ROWS = 100_000;
@@ -104,9 +105,20 @@ const FILL = [
    select $1, ${id('app_user', 'i')}, ${anyOf('location', 2_000)}, 0 from generate_series(1, ${ROWS}) i`,
 ];
 
+/** The tables that are filled. */
+const TABLES = [
+  ...['permission_group', 'location', 'app_user', 'program', 'funding_agency', 'contact', 'participant', 'course'],
+  ...['coaching', 'note', 'enrolment', 'course_trainer', 'user_group', 'user_location'],
+];
+
 /** Fills every table of an organisation with many rows, and lets PostgreSQL look at them. */
 export const fillTables = async (client: Client, organisationId: string): Promise<void> => {
   await client.query('set synchronous_commit = off');
-  for (const statement of FILL) await client.query(statement, [organisationId]);
+  // The ids are made so that every reference exists.
+  await client.query('set session_replication_role = replica');
+  await withIndexesLast(client, TABLES, async () => {
+    for (const statement of FILL) await client.query(statement, [organisationId]);
+  });
+  await client.query('set session_replication_role = default');
   await client.query('vacuum analyze');
 };

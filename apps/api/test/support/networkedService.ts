@@ -1,16 +1,20 @@
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../../../tooling/testbed/api.ts';
+import { portOf } from '../../../../tooling/testbed/database.ts';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
+import type { Service } from '../../../../tooling/testbed/service.ts';
+import { startTcpProxy } from '../../../../tooling/testbed/tcpProxy.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { type Client, clientOf } from './client.ts';
-import { newOrganisationIn, ownDatabase, startService } from './ownService.ts';
-import type { Program } from './program.ts';
-import { startTcpProxy } from './tcpProxy.ts';
+import { ownDatabase } from './ownService.ts';
+import { startService } from './program.ts';
 
 /** A migrated database of its own for a test, with an organisation and a token of it, and a network that can be broken. */
 export const networkedDatabase = async () => {
   const url = await ownDatabase();
-  const { token } = await newOrganisationIn(url);
+  const { token } = await newTenantIn(url);
   const database = await openDatabase(url, 2);
-  const network = await startTcpProxy(Number(new URL(url).port || 5432));
+  const network = await startTcpProxy(portOf(url));
   onTestFinished(async () => {
     await database.close();
     await network.close();
@@ -23,8 +27,8 @@ type NetworkedDatabase = Awaited<ReturnType<typeof networkedDatabase>>;
 /** A service of its own for a test, which reaches that database through its network. */
 export const networkedService = async (
   { url, network, token }: NetworkedDatabase,
-  settings: Record<string, string> = {},
-): Promise<{ program: Program; baseUrl: string; client: Client }> => {
-  const { service: program, baseUrl } = await startService({ DATABASE_URL: network.through(url), ...settings });
-  return { program, baseUrl, client: clientOf(token, baseUrl) };
+  settings: Settings = {},
+): Promise<{ program: Service; baseUrl: string; client: Client }> => {
+  const program = await startService(onTestFinished, { DATABASE_URL: network.through(url), ...settings });
+  return { program, baseUrl: program.baseUrl, client: clientOf(token, program.baseUrl) };
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation as Declared, operations, type ResourceName, resources } from '@training-provider/contract';
 import { records as stores } from '../../src/db/records.ts';
-import { executorOn } from '../../src/db/transaction.ts';
+import type { Executor } from '../../src/db/statement.ts';
 import type { Json } from './client.ts';
-import { database, type Tenant } from './tenant.ts';
+import type { Tenant } from './tenant.ts';
 
 /** Every operation of the contract, so that the laws hold for one that is added tomorrow. */
 export const everyOperation = operations.map((operation) => ({
@@ -66,7 +66,12 @@ const create = async ({ client }: Tenant, path: string, body: unknown): Promise<
 };
 
 /** Creates what the interface has no POST for. */
-const createStored = async ({ organisationId }: Tenant, name: ResourceName, example: object): Promise<string> => {
+const createStored = async (
+  executor: Executor,
+  { organisationId }: Tenant,
+  name: ResourceName,
+  example: object,
+): Promise<string> => {
   const { record, input } = resources[name];
   const body = ownOf(resources[name], example, {});
   for (const field of Object.keys(record.shape))
@@ -74,13 +79,12 @@ const createStored = async ({ organisationId }: Tenant, name: ResourceName, exam
   const columns = name === 'permissionGroups' ? { permissions: [] } : {};
   // The boundary: each resource has an input of its own, which its schema has just read.
   const store = stores[name] as unknown as (typeof stores)['locations'];
-  const executor = executorOn(await database());
   const row = await store.create(executor, { organisation_id: organisationId, columns }, input.parse(body) as never);
   return row.id;
 };
 
 /** Makes a record of each resource, those first that others refer to. */
-export const recordsOf = async (tenant: Tenant): Promise<Records> => {
+export const recordsOf = async (tenant: Tenant, executor: Executor): Promise<Records> => {
   const made: Partial<Record<keyof Records, string>> = {};
   const kinds = new Map(
     operations.filter(({ facts }) => facts.name !== 'org').map((operation) => [nameOf(operation), operation]),
@@ -97,7 +101,7 @@ export const recordsOf = async (tenant: Tenant): Promise<Records> => {
     if (parent !== undefined) await make(parent.singular as keyof Records);
     made[name] =
       creation === undefined
-        ? await createStored(tenant, facts.name, { ...example })
+        ? await createStored(executor, tenant, facts.name, { ...example })
         : await create(tenant, pathOf(creation, parametersOf(creation, made as Records)), bodyOf(creation, made));
   };
   for (const name of kinds.keys()) await make(name);

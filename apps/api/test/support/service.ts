@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '@training-provider/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { PATIENT_MS } from './program.ts';
-import { scratchDatabase } from './scratchDatabase.ts';
+import { startEmbeddedPostgres } from '../../../../tooling/testbed/api.ts';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { openTestbed } from '../../../../tooling/testbed/testbed.ts';
+import { startService } from './program.ts';
 import { leaveTraces } from './traces.ts';
 
 declare module 'vitest' {
@@ -26,62 +22,28 @@ declare module 'vitest' {
   }
 }
 
-/** Waits for the line that says where the service is, and keeps what follows, its log, in a file. */
-const whenReady = (service: ChildProcess, log: WriteStream): Promise<string> =>
-  new Promise((resolve, reject) => {
-    if (service.stdout === null) return reject(new Error('the service has no standard output'));
-    const lines = createInterface({ input: service.stdout });
-    lines.on('line', (line) => {
-      const url = /^Ready: (\S+)\/v1$/.exec(line)?.[1];
-      if (url !== undefined) resolve(url);
-      else log.write(`${line}\n`);
-    });
-    lines.once('close', () => {
-      log.end();
-      reject(new Error('the service ended before it was ready'));
-    });
-  });
-
 /** Starts PostgreSQL (embedded, or the one of DATABASE_URL) and, on a database of its own in it, the service. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const given = process.env.DATABASE_URL || undefined;
-  const embedded =
-    given === undefined ? await startEmbeddedPostgres({ dataDir: folder, say: console.error }) : undefined;
-  const serverUrl = given ?? embedded?.url ?? '';
+  const { folder, undo, clear } = await openTestbed(console.error);
+  const startPostgres = async (): Promise<string> => {
+    const embedded = await startEmbeddedPostgres({ dataDir: folder, say: console.error });
+    undo(() => embedded.stop());
+    return embedded.url;
+  };
+  const serverUrl = process.env.DATABASE_URL || (await startPostgres());
   const database = await scratchDatabase(serverUrl);
-
-  const service = spawn(process.execPath, ['--conditions=source', 'src/process/main.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      RATE_LIMIT: '10000000',
-      DATABASE_TIMEOUT_MS: PATIENT_MS,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const logFile = join(folder, 'service.log');
-  const log = createWriteStream(logFile);
-  const logged = once(log, 'close');
-  const baseUrl = await whenReady(service, log);
-  const tokensFile = join(folder, 'tokens');
+  undo(database.drop);
+  const [logFile, tokensFile] = [join(folder, 'service.log'), join(folder, 'tokens')];
   await writeFile(tokensFile, '');
+  const traces = process.env.TEST_TRACES;
+  if (traces !== undefined) undo(() => leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile }));
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', RATE_LIMIT: '10000000' };
+  const { baseUrl } = await startService(undo, settings, logFile);
 
   project.provide('baseUrl', baseUrl);
   project.provide('databaseUrl', database.url);
   project.provide('serverUrl', serverUrl);
   project.provide('logFile', logFile);
   project.provide('tokensFile', tokensFile);
-  return async () => {
-    service.kill('SIGTERM');
-    await logged;
-    const traces = process.env.TEST_TRACES;
-    if (traces !== undefined) await leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile });
-    await database.drop();
-    await embedded?.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return clear;
 }

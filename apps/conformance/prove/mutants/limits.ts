@@ -1,14 +1,6 @@
 import { always, answering, answeringStatus, writing, written } from '../proxy/faults.ts';
-import { isObject, type Json } from '../proxy/json.ts';
 import { withHeader } from '../proxy/messages.ts';
 import type { Mutant } from './mutant.ts';
-
-/** Every object in a JSON value, changed from the inside out. */
-const _inObjects = (value: Json, change: (object: { [key: string]: Json }) => Json): Json => {
-  if (Array.isArray(value)) return value.map((item) => _inObjects(item, change));
-  if (!isObject(value)) return value;
-  return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, _inObjects(inner, change)])));
-};
 
 /** Decisions L1 to L3 and R10: limits, paths and methods, the published interface, request ids. */
 export const limitMutants: readonly Mutant[] = [

@@ -40,12 +40,12 @@ const answersOf = (base: string, pacts: readonly object[], { listedAt, knowsBran
   }));
   const own = pacts.map((pact, at) => {
     const results = link(`/pacts/${at}/results`);
-    const _links = {
+    const links = {
       self: link(`/pacts/${at}`),
       'pb:provider': link('/provider'),
       'pb:publish-verification-results': results,
     };
-    return [`/pacts/${at}`, { ...pact, _links }] as const;
+    return [`/pacts/${at}`, { ...pact, _links: links }] as const;
   });
   return new Map<string, object>([
     ['/', { _links: { 'pb:provider-pacts-for-verification': list } }],

@@ -49,10 +49,11 @@ describe('a request is sent again', () => {
   });
 
   test('as a PUT, a DELETE and a conditional PATCH', async () => {
-    const { client } = await scripted(['hangUp', RECORD, 'hangUp', RECORD, 'hangUp', RECORD]);
+    const { client, arrived } = await scripted(['hangUp', RECORD, 'hangUp', RECORD, 'hangUp', RECORD]);
     await client.participants.replace('x', { firstName: 'A', lastName: 'B' });
     await client.participants.remove('x');
     await client.participants.update('x', { firstName: 'A' }, { ifMatch: '"1"' });
+    expect(arrived).toHaveLength(6);
   });
 
   test('as a PATCH without a version only where nothing was done', async () => {

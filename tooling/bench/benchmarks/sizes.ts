@@ -1,0 +1,123 @@
+import type { Testbed } from '../../testbed/testbed.ts';
+import { type CostOverSize, writeCostOverSize } from '../costOverSize.ts';
+import { fullDatabase, serverUrl } from '../databases.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../load.ts';
+import { deepPage, FIRST_PAGE } from '../pages.ts';
+import { type Benchmark, compare, comparisons, type Line, type Report } from '../report.ts';
+import { get, LIST, reads } from '../requests.ts';
+import { startOurs } from '../servers.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const NIGHTLY_SIZES = [...SIZES, 10_000_000];
+/** Page 10,000 of the collection, at 50 a page. */
+const DEEP = 10_000 * 50;
+const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: WARM_UP_SECONDS, connections: CONNECTIONS };
+/** One request at a time, so that the rates are times turned round. */
+const ALONE = { ...ROUND, connections: 1 };
+/** A page has to cost the same within a quarter, wherever it is and however many records there are. */
+const FLAT = { atLeast: 0.75, atMost: 1.25 };
+/** A search may take the time of twenty reads by id. */
+const SEARCH = { atLeast: 1 / 20 };
+
+/** What one in eight, one in three hundred, and one single participant of the large collection have. */
+const WORDS = [
+  { kind: 'a frequent name', word: 'üller', target: SEARCH },
+  // Too rare for a look at the newest records, too frequent for the index: the most expensive words. Shown without a target.
+  { kind: 'a double name', word: 'Müller-Hartmann', target: {} },
+  { kind: 'a number', word: 'TN-654321', target: SEARCH },
+];
+const searchOf = (word: string) => get(`/v1/participants?q=${encodeURIComponent(word)}`);
+
+const COLLECTION = '/v1/participants';
+
+/** A service over this many participants, and what it is asked. */
+const serve = async (testbed: Testbed, server: string, participants: number) => {
+  const { url, token, ids } = await fullDatabase(testbed, server, participants);
+  const service = await startOurs(testbed, url);
+  const ask = (name: string, requests: LoadTarget['requests']): LoadTarget => ({
+    name: `${name} ${participants}`,
+    url: service.baseUrl,
+    token,
+    requests,
+  });
+  const reading = {
+    'read by id': ask('id', reads(ids)),
+    'list of 50': ask('list', [LIST]),
+    'filtered page': ask('filtered', [get(FIRST_PAGE)]),
+    'page by name': ask('by name', [get(`${COLLECTION}?sort=lastName`)]),
+    'page by change': ask('by change', [get(`${COLLECTION}?sort=updatedAt`)]),
+  };
+  return { participants, url: service.baseUrl, token, ask, reading };
+};
+
+type Served = Awaited<ReturnType<typeof serve>>;
+
+/** The rates of each kind of read over all sizes, the smallest first. */
+const measureOverSizes = async (testbed: Testbed, all: readonly Served[]): Promise<readonly CostOverSize[]> => {
+  const costs: CostOverSize[] = [];
+  for (const name of ['read by id', 'list of 50', 'filtered page', 'page by name', 'page by change'] as const) {
+    testbed.say(`${name}:`);
+    const targets = all.map(({ reading }) => reading[name]);
+    // What is read in the rounds is in PostgreSQL's memory then, in the large collection as in the small one.
+    for (const target of targets) {
+      await load(target, { amount: Math.max(target.requests.length, CONNECTIONS) }, CONNECTIONS);
+    }
+    const figures = await measure(targets, testbed.say, ROUND);
+    const rates = targets.map((target) => ratesOf(figures, target.name));
+    costs.push({ name, sizes: all.map(({ participants }, index) => ({ participants, rates: rates[index] ?? [] })) });
+  }
+  return costs;
+};
+
+const linesOf = ({ name, sizes }: CostOverSize): Line[] => {
+  const [smallest, ...larger] = sizes;
+  return larger.map(({ participants, rates }) =>
+    compare({
+      name: `${name}, ${participants.toLocaleString('en')} to ${smallest?.participants.toLocaleString('en')}`,
+      base: smallest?.rates ?? [],
+      ours: rates,
+      ...FLAT,
+    }),
+  );
+};
+
+const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Report> => {
+  const server = await serverUrl(testbed);
+  const all: Served[] = [];
+  for (const size of sizes) all.push(await serve(testbed, server, size));
+  const costs = await measureOverSizes(testbed, all);
+  await writeCostOverSize(costs);
+  const lines = costs.flatMap(linesOf);
+  const million = all.find(({ participants }) => participants === 1_000_000);
+  if (million === undefined) return comparisons(lines);
+
+  testbed.say('depth:');
+  const first = million.reading['list of 50'];
+  const { ours } = await deepPage(million.url, million.token, DEEP, COLLECTION);
+  const deep = million.ask('page 10,000', [get(ours)]);
+  const depths = await measure([first, deep], testbed.say, ROUND);
+  const name = 'page 10,000 to page 1, of a million';
+  lines.push(compare({ name, base: ratesOf(depths, first.name), ours: ratesOf(depths, deep.name), ...FLAT }));
+
+  testbed.say('search among a million:');
+  const byId = million.reading['read by id'];
+  for (const { kind, word, target } of WORDS) {
+    const search = million.ask(kind, [searchOf(word)]);
+    const figures = await measure([byId, search], testbed.say, ALONE);
+    const name = `search of ${kind} among a million, to read by id`;
+    lines.push(compare({ name, ...target, base: ratesOf(figures, byId.name), ours: ratesOf(figures, search.name) }));
+  }
+  return comparisons(lines);
+};
+
+const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
+
+/** Cost over size. It writes the table and the plot of the documentation (`costOverSize.ts`). */
+export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
+
+/** The same up to ten million participants, which take many minutes to fill, and 15 GB. */
+export const nightly: Benchmark = {
+  name: 'nightly',
+  guarantee,
+  run: (testbed) => measureAt(testbed, NIGHTLY_SIZES),
+};

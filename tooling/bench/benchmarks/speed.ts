@@ -1,0 +1,104 @@
+import { fullDatabase, serverUrl } from '../databases.ts';
+import { CONNECTIONS, type LoadTarget, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../load.ts';
+import { deepPage, FIRST_PAGE } from '../pages.ts';
+import { pgbench } from '../pgbench.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../report.ts';
+import { creates, enrolments, get, LIST, patches, reads, searches, WORDS } from '../requests.ts';
+import { requireSameBody, requireSameWrite } from '../same.ts';
+import { POOL_SIZE, startBare, startOurs } from '../servers.ts';
+
+const PARTICIPANTS = 200_000;
+/** 99 of 100 requests may take twice as long as those of the bare server. */
+const MOST_WAIT = 2;
+/** About a third of the participants are active; the deep page lies behind nine tenths of those. */
+const DEPTH = PARTICIPANTS * (1 / 3) * 0.9;
+const CHECKED_IDS = 50;
+
+/** The service against the bare server, over the same tables; and what PostgreSQL alone can give. */
+export const speed: Benchmark = {
+  name: 'speed',
+  guarantee: 'With everything on, requests are answered nearly as fast as by a bare server.',
+  run: async (testbed) => {
+    const { say } = testbed;
+    const database = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const { organisationId, token, ids, courseIds } = database;
+    const bare = { url: await startBare(testbed, database.url, organisationId) };
+    const service = await startOurs(testbed, database.url);
+    const ours = { url: service.baseUrl, token };
+
+    say('Checking that both servers answer the same …');
+    const deep = await deepPage(ours.url, token, DEPTH);
+    for (const request of [
+      ...reads(ids.slice(0, CHECKED_IDS)),
+      LIST,
+      get(FIRST_PAGE),
+      ...searches.slice(0, WORDS.length),
+    ]) {
+      await requireSameBody(bare, request, ours, request);
+    }
+    await requireSameBody(bare, get(deep.bare), ours, get(deep.ours));
+    const [enrolment = []] = enrolments(ids, courseIds);
+    for (const request of [...creates.slice(0, 1), ...patches(ids).slice(0, 1), ...enrolment.slice(0, 1)]) {
+      await requireSameWrite(bare, ours, request);
+    }
+
+    say(
+      `${CONNECTIONS} connections, a pool of ${POOL_SIZE}; ${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn; medians`,
+    );
+    const alone = await pgbench(testbed, database);
+    const lines: Line[] = [];
+    /** Lets both servers answer the same requests; `oursRequests` are others of the same kind, for requests that can't be repeated. */
+    const compareBoth = async (
+      name: string,
+      atLeast: number,
+      requests: LoadTarget['requests'],
+      oursRequests: LoadTarget['requests'] = requests,
+    ): Promise<void> => {
+      say(`${name}:`);
+      const figures = await measure(
+        [
+          { name: 'bare', ...bare, requests },
+          { name: 'ours', ...ours, requests: oursRequests },
+        ],
+        say,
+      );
+      const rates = ratesOf(figures, 'ours');
+      lines.push(
+        compare({ name: `${name}, per second`, base: ratesOf(figures, 'bare'), ours: rates, atLeast }),
+        compareWaits({
+          name: `${name}, p99 in ms`,
+          base: waitsOf(figures, 'bare'),
+          ours: waitsOf(figures, 'ours'),
+          atMost: MOST_WAIT,
+        }),
+      );
+      const most = await alone?.(name);
+      if (most !== undefined) lines.push(compare({ name: `${name}, to pgbench`, base: most, ours: rates }));
+    };
+
+    await compareBoth('read by id', 0.9, reads(ids));
+    await compareBoth('list of 50', 1, [LIST]);
+    await compareBoth('search', 0.9, searches);
+    say('filtered pages:');
+    const filtered = await measure(
+      [
+        { name: 'bare first', ...bare, requests: [get(FIRST_PAGE)] },
+        { name: 'ours first', ...ours, requests: [get(FIRST_PAGE)] },
+        { name: 'bare deep', ...bare, requests: [get(deep.bare)] },
+        { name: 'ours deep', ...ours, requests: [get(deep.ours)] },
+      ],
+      say,
+    );
+    const [first, far] = [ratesOf(filtered, 'ours first'), ratesOf(filtered, 'ours deep')];
+    lines.push(
+      compare({ name: 'filtered, first page', base: ratesOf(filtered, 'bare first'), ours: first }),
+      compare({ name: 'filtered, deep page', base: ratesOf(filtered, 'bare deep'), ours: far }),
+      compare({ name: 'filtered, ours: deep to first', base: first, ours: far, atLeast: 0.8 }),
+    );
+    await compareBoth('create', 0.8, creates);
+    await compareBoth('patch', 0.8, patches(ids));
+    const [some, others] = enrolments(ids, courseIds);
+    await compareBoth('add to course', 0.8, some, others);
+    return comparisons(lines);
+  },
+};

@@ -1,0 +1,64 @@
+import { openDatabase, seedOrganisation } from '../testbed/api.ts';
+import { scratchDatabase, withConnection } from '../testbed/database.ts';
+import { prepareTenant, type Tenant } from '../testbed/tenants.ts';
+import type { Testbed } from '../testbed/testbed.ts';
+import { type BareResource, RESOURCES } from './bareResources.ts';
+import { uuidAt } from './data.ts';
+
+/** The service's own seed makes the other resources in proportion. */
+const PARTICIPANTS = 12_000;
+/** The notes of one participant and of one course, so that a list of them is full. */
+const NOTES = 60;
+
+/** The id of a record, and that of the record that it lies below. */
+export interface RecordIds {
+  readonly id: string;
+  readonly parentId?: string;
+}
+
+/** A database with records of every resource. */
+export interface SeededDatabase extends Tenant {
+  readonly url: string;
+  /** Records of each resource, in no order; those below the busiest parent first. */
+  readonly records: ReadonlyMap<string, readonly RecordIds[]>;
+}
+
+const addNotes = (parent: string): string => `
+  insert into note (organisation_id, id, ${parent}_id, title, content, date, is_pinned, inserted_at, updated_at)
+  select $1, ${uuidAt('at')}, busy.id, 'Gespräch ' || i, '<p>Es lief gut.</p>', at, false, at, at
+  from generate_series(1, ${NOTES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
+    (select id from ${parent} where organisation_id = $1 order by id limit 1) busy`;
+
+const recordsStatement = ({ table, parent }: Pick<BareResource, 'table' | 'parent'>): string =>
+  parent === undefined
+    ? `select id from ${table} where organisation_id = $1 order by md5(id::text)`
+    : `select id, ${parent}_id as "parentId" from ${table} where organisation_id = $1 and ${parent}_id is not null
+       order by count(*) over (partition by ${parent}_id) desc, md5(id::text)`;
+
+const seed = async (url: string, organisationId: string): Promise<void> => {
+  const { db, close } = await openDatabase(url, 2);
+  await db
+    .transaction()
+    .execute((transaction) => seedOrganisation(transaction, organisationId, { participants: PARTICIPANTS }))
+    .finally(close);
+};
+
+/** Makes a database with the service's own made-up data; it is dropped when the testbed is cleared. */
+export const seededDatabase = async (testbed: Testbed, server: string): Promise<SeededDatabase> => {
+  testbed.say(`Seeding a database for ${PARTICIPANTS.toLocaleString('en')} participants …`);
+  const { url, drop } = await scratchDatabase(server);
+  testbed.undo(drop);
+  const tenant = await prepareTenant(url);
+  await seed(url, tenant.organisationId);
+  return withConnection(url, async (client) => {
+    for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    const records = new Map<string, readonly RecordIds[]>();
+    for (const resource of [{ name: 'participants', table: 'participant' }, ...RESOURCES]) {
+      const { rows } = await client.query<RecordIds>(recordsStatement(resource), [tenant.organisationId]);
+      records.set(resource.name, rows);
+    }
+    return { ...tenant, url, records };
+  });
+};

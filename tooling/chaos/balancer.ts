@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../testbed/ports.ts';
+import type { Testbed } from '../testbed/testbed.ts';
+
+const CHECK_EVERY_MS = 100;
+const CHECK_TIMEOUT_MS = 1_000;
+/** So many checks in a row decide that an instance may be sent requests. One that fails decides that it may not. */
+const READY_AFTER = 2;
+
+/** A load balancer as simple as they come: in turn, to what says that it is ready, and nothing is sent twice. */
+export interface Balancer {
+  readonly url: string;
+  /** How many instances it sends requests to now. */
+  ready(): number;
+}
+
+/** The fields that concern one connection only (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/** Balances over the instances at these URLs, which may come and go. */
+export const startBalancer = async (testbed: Testbed, instances: readonly string[]): Promise<Balancer> => {
+  const agent = new Agent({ keepAlive: true });
+  const passed = new Map(instances.map((url) => [url, 0]));
+  const readyOnes = () => instances.filter((url) => (passed.get(url) ?? 0) >= READY_AFTER);
+  let turn = 0;
+  let checking = true;
+
+  const check = async (url: string): Promise<void> => {
+    while (checking) {
+      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      passed.set(url, isReady ? (passed.get(url) ?? 0) + 1 : 0);
+      await sleep(CHECK_EVERY_MS);
+    }
+  };
+  const checks = Promise.all(instances.map(check));
+
+  const server = createServer((incoming, answer) => {
+    const ready = readyOnes();
+    const instance = ready[turn++ % ready.length];
+    const refuse = (): void => {
+      if (!answer.headersSent) answer.writeHead(502);
+      answer.end();
+    };
+    if (instance === undefined) return refuse();
+    const { method = 'GET', url = '/', headers } = incoming;
+    const onward = request(instance + url, { method, headers, agent }, (response) => {
+      const fields = Object.entries(response.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+      answer.writeHead(response.statusCode ?? 502, Object.fromEntries(fields));
+      response.on('error', refuse);
+      response.pipe(answer);
+    });
+    onward.on('error', refuse);
+    incoming.pipe(onward);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  testbed.undo(async () => {
+    checking = false;
+    await checks;
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${port}`, ready: () => readyOnes().length };
+};

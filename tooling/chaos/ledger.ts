@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../testbed/database.ts';
+import type { Answer, Send } from './http.ts';
+
+const RETRY_MS = 20;
+/** Longer than anything stays broken. */
+const INSIST_MS = 60_000;
+
+/** What the service has acknowledged, to be held against what the database has in the end. */
+export interface Ledger {
+  /** Creates a participant, once; what was answered, or undefined if the connection broke. */
+  write(send: Send): Promise<Answer | undefined>;
+  /** Creates a participant with an idempotency key, again and again until it is acknowledged. */
+  insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;
+  /** How many writes were acknowledged. */
+  acknowledged(): number;
+  /** The id of a record that was acknowledged; undefined before there is one. */
+  anyId(): string | undefined;
+  /** How many of them are not in the database, or not as they were sent; and how many of the keys are there twice. */
+  compare(databaseUrl: string): Promise<{ missing: number; twice: number }>;
+}
+
+const idIn = ({ text }: Answer): string => JSON.parse(text).data.id;
+
+/** An empty ledger. Each participant has a name of its own by which it is found again. */
+export const openLedger = (): Ledger => {
+  const names = new Map<string, string>();
+  const ids: string[] = [];
+  const insisted = new Set<string>();
+
+  const acknowledge = (answer: Answer, name: string): void => {
+    const id = idIn(answer);
+    names.set(id, name);
+    ids.push(id);
+  };
+  const create = (send: Send, name: string, headers: Record<string, string>) =>
+    send('POST', '/v1/participants', { headers, body: { participant: { firstName: 'Jörg', lastName: name } } });
+
+  return {
+    write: async (send) => {
+      const name = randomUUID();
+      const answer = await create(send, name, {}).catch(() => undefined);
+      if (answer?.status === 201) acknowledge(answer, name);
+      return answer;
+    },
+    insist: async (send, seen = () => undefined) => {
+      const name = randomUUID();
+      insisted.add(name);
+      for (const begin = performance.now(); performance.now() - begin < INSIST_MS; ) {
+        const answer = await create(send, name, { 'Idempotency-Key': name }).catch(() => undefined);
+        if (answer !== undefined) seen(answer);
+        if (answer?.status === 201) return acknowledge(answer, name);
+        await sleep(RETRY_MS);
+      }
+      throw new Error(`a write was not acknowledged in ${INSIST_MS} ms, however often it was repeated`);
+    },
+    acknowledged: () => names.size,
+    anyId: () => ids[Math.floor(Math.random() * ids.length)],
+    compare: (databaseUrl) =>
+      withConnection(databaseUrl, async (client) => {
+        const { rows } = await client.query<{ id: string; last_name: string }>('select id, last_name from participant');
+        const stored = new Map(rows.map(({ id, last_name }) => [id, last_name]));
+        const missing = [...names].filter(([id, name]) => stored.get(id) !== name).length;
+        const counts = new Map<string, number>();
+        for (const { last_name } of rows) counts.set(last_name, (counts.get(last_name) ?? 0) + 1);
+        const twice = [...insisted].filter((name) => (counts.get(name) ?? 0) > 1).length;
+        return { missing, twice };
+      }),
+  };
+};

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Testbed } from '../testbed/testbed.ts';
+import type { Send } from './http.ts';
+
+/** Work that is repeated until it is stopped. */
+export interface Load {
+  /** Lets what is under way finish. Rejects if a step has failed. */
+  stop(): Promise<void>;
+}
+
+/** Repeats `step` in this many workers at the same time while the testbed is open. */
+export const repeat = (testbed: Testbed, workers: number, step: (worker: number) => Promise<void>): Load => {
+  let running = true;
+  const work = async (worker: number): Promise<void> => {
+    while (running) await step(worker);
+  };
+  const all = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  // A step that fails is reported by `stop`, not before.
+  all.catch(() => undefined);
+  testbed.undo(async () => {
+    running = false;
+  });
+  return {
+    stop: async () => {
+      running = false;
+      await all;
+    },
+  };
+};
+
+/** Clients that leave the service time to spare. */
+interface Listening {
+  readonly path: string;
+  /** Between an answer and the next request of the same client. */
+  readonly pauseMs: number;
+  readonly forMs: number;
+}
+
+/**
+ * How long well-behaved clients, one for each of `sends`, wait for their answers, in milliseconds.
+ * @throws if an answer isn't 200
+ */
+export const waits = async (
+  testbed: Testbed,
+  sends: readonly Send[],
+  { path, pauseMs, forMs }: Listening,
+): Promise<number[]> => {
+  const all: number[] = [];
+  const load = repeat(testbed, sends.length, async (client) => {
+    const { status, milliseconds = Number.NaN } = (await sends[client]?.('GET', path)) ?? { status: 0 };
+    if (status !== 200) throw new Error(`a well-behaved client got ${status}`);
+    all.push(milliseconds);
+    await sleep(pauseMs);
+  });
+  await sleep(forMs);
+  await load.stop();
+  return all;
+};
+
+/** The value below which that share of the values lies. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+/** The largest of the values; 0 if there are none. */
+export const largest = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), 0);

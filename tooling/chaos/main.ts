@@ -1,0 +1,10 @@
+/** The chaos suite: starts the real service, breaks things around it, and compares what it does with its guarantees. */
+import { runSuite } from '../testbed/suite.ts';
+import { table } from './report.ts';
+import { isReached } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+await runSuite({
+  parts: SCENARIOS,
+  judge: (figures) => ({ table: table(figures), isKept: figures.length > 0 && figures.every(isReached) }),
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../testbed/ports.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient } from '../http.ts';
+import { openLedger } from '../ledger.ts';
+import { largest, repeat } from '../load.ts';
+import type { Scenario } from '../scenario.ts';
+
+const KILLS = 50;
+const WRITES = 20_000;
+const WORKERS = 16;
+const RETRY_MS = 5;
+const SAID_EVERY = 10;
+
+/** The service is killed under write load, again and again, at random moments. */
+export const kills: Scenario = {
+  name: 'kills',
+  guarantee:
+    'kill -9 of the service loses no acknowledged write, and repeating with the same key writes nothing twice.',
+  run: async (testbed) => {
+    const postgres = await startPostgres(testbed);
+    const { token } = await prepareTenant(postgres.url());
+    const settings = { DATABASE_URL: postgres.url(), PORT: String(await freePort()) };
+    const ledger = openLedger();
+    let service = await startBuilt(testbed, settings);
+    const { send, close } = httpClient(service.baseUrl, token);
+    const load = repeat(testbed, WORKERS, async (worker) => {
+      if (worker % 2 === 0) return ledger.insist(send);
+      if ((await ledger.write(send)) === undefined) await sleep(RETRY_MS);
+    });
+    const starts: number[] = [];
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      while (ledger.acknowledged() < (WRITES / KILLS) * kill) await sleep(1);
+      await service.kill();
+      service = await startBuilt(testbed, settings);
+      starts.push(service.startSeconds);
+      if (kill % SAID_EVERY === 0) testbed.say(`${kill} kills, ${ledger.acknowledged()} acknowledged writes`);
+    }
+    await load.stop();
+    close();
+    const { missing, twice } = await ledger.compare(postgres.url());
+    return [
+      { name: 'kills', value: KILLS, unit: '' },
+      { name: 'acknowledged writes', value: ledger.acknowledged(), unit: '', atLeast: WRITES },
+      { name: 'of them missing', value: missing, unit: '', atMost: 0 },
+      { name: 'repeated writes that are there twice', value: twice, unit: '', atMost: 0 },
+      { name: 'slowest start, under load', value: largest(starts), unit: 's' },
+    ];
+  },
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient } from '../http.ts';
+import { repeat } from '../load.ts';
+import { watchLocks } from '../locks.ts';
+import { buildNextVersion, type NextMigration } from '../nextVersion.ts';
+import type { Scenario } from '../scenario.ts';
+
+/*
+ * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the present
+ * build, the new one a copy of it that knows the column by its new name only. The new version's first two migrations
+ * expand and fill; the third, which drops the old column, belongs to the version after it.
+ */
+
+const ROWS = 100_000;
+const WORKERS = 8;
+const SIDE_BY_SIDE_MS = 5_000;
+
+const FILL = `insert into participant (organisation_id, id, first_name, last_name, marketing_channel, inserted_at, updated_at)
+  select $1, gen_random_uuid(), 'Jörg', 'Groß ' || i, 'Messe ' || i % 100, now(), now() from generate_series(1, ${ROWS}) i`;
+
+/** A lock that can't be had soon is given up, so that nobody queues behind the one who waits for it. */
+const SHORT_WAIT = "set local lock_timeout = '1s'";
+
+/** Whichever of the two names a version writes, both columns get it. */
+const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      new.marketing_source := coalesce(new.marketing_source, new.marketing_channel);
+      new.marketing_channel := new.marketing_source;
+    elsif new.marketing_channel is distinct from old.marketing_channel then
+      new.marketing_source := new.marketing_channel;
+    elsif new.marketing_source is distinct from old.marketing_source then
+      new.marketing_channel := new.marketing_source;
+    end if;
+    return new;
+  end $$`;
+
+/** In the order of the primary key, so that no part costs more than the one before. */
+const FILL_IN_PARTS = `do $$
+  declare
+    organisation uuid := '00000000-0000-0000-0000-000000000000';
+    participant_id uuid := '00000000-0000-0000-0000-000000000000';
+  begin
+    loop
+      with part as (
+        select p.organisation_id, p.id from participant p where (p.organisation_id, p.id) > (organisation, participant_id)
+        order by p.organisation_id, p.id limit 2000
+      ), filled as (
+        update participant p set marketing_source = p.marketing_channel from part
+        where p.organisation_id = part.organisation_id and p.id = part.id and p.marketing_source is null
+      )
+      select part.organisation_id, part.id into organisation, participant_id from part
+      order by part.organisation_id desc, part.id desc limit 1;
+      exit when organisation is null;
+      commit;
+    end loop;
+  end $$`;
+
+const EXPAND: readonly NextMigration[] = [
+  {
+    name: 'Migration29990101000000_expand',
+    isTransactional: true,
+    statements: [
+      SHORT_WAIT,
+      'alter table participant add column marketing_source varchar(255)',
+      KEEP_EQUAL,
+      'create trigger keep_marketing_equal before insert or update on participant for each row execute function keep_marketing_equal()',
+    ],
+  },
+  { name: 'Migration29990101000001_fill', isTransactional: false, statements: [FILL_IN_PARTS] },
+];
+
+const CONTRACT: NextMigration = {
+  name: 'Migration29990102000000_contract',
+  isTransactional: true,
+  statements: [
+    SHORT_WAIT,
+    'drop trigger keep_marketing_equal on participant',
+    'drop function keep_marketing_equal()',
+    'alter table participant drop column marketing_channel',
+  ],
+};
+
+const RENAMED = {
+  files: ['resources/participants/participant.entity.js', 'resources/participants/participants.js'],
+  from: /marketing_channel|marketingChannel(?=: text)/g,
+  to: 'marketing_source',
+};
+
+const UNEQUAL =
+  'select count(*)::int as count from participant where marketing_source is distinct from marketing_channel';
+
+/** A rolling upgrade with a change of the schema, under load. */
+export const migrations: Scenario = {
+  name: 'migrations',
+  guarantee: 'Old and new version serve side by side while the schema changes, and no lock holds anybody up.',
+  run: async (testbed) => {
+    const server = await startPostgres(testbed);
+    const { organisationId, token } = await prepareTenant(server.url());
+    await withConnection(server.url(), (client) => client.query(FILL, [organisationId]));
+    const settings = { DATABASE_URL: server.url() };
+    const old = await startBuilt(testbed, settings);
+    const newFile = await buildNextVersion(join(testbed.folder, 'new'), RENAMED, EXPAND);
+    const newestFile = await buildNextVersion(join(testbed.folder, 'newest'), RENAMED, [...EXPAND, CONTRACT]);
+
+    let urls: readonly string[] = [old.baseUrl];
+    const clients = new Map<string, ReturnType<typeof httpClient>>();
+    const clientOf = (url: string) => {
+      const client = clients.get(url) ?? httpClient(url, token);
+      clients.set(url, client);
+      return client;
+    };
+    const failures = new Map<string, number>();
+    let answers = 0;
+    let unlike = 0;
+    const ask = async (url: string, method: string, path: string, body?: unknown) => {
+      const answer = await clientOf(url)
+        .send(method, path, { body })
+        .catch((error: unknown) => String(error));
+      answers += 1;
+      if (typeof answer !== 'string' && answer.status < 300) return JSON.parse(answer.text).data;
+      const reason = typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 300)}`;
+      failures.set(reason, (failures.get(reason) ?? 0) + 1);
+      return undefined;
+    };
+    const load = repeat(testbed, WORKERS, async (worker) => {
+      const [one = old.baseUrl, other = one] = worker % 2 === 0 ? urls : urls.toReversed();
+      const channels = [randomUUID(), randomUUID()];
+      const path = '/v1/participants';
+      const created = await ask(one, 'POST', path, {
+        participant: { firstName: 'A', lastName: 'B', marketingChannel: channels[0] },
+      });
+      if (created === undefined) return;
+      const read = await ask(other, 'GET', `${path}/${created.id}`);
+      await ask(other, 'PATCH', `${path}/${created.id}`, { participant: { marketingChannel: channels[1] } });
+      const readAgain = await ask(one, 'GET', `${path}/${created.id}`);
+      if (read?.marketingChannel !== channels[0] || readAgain?.marketingChannel !== channels[1]) unlike += 1;
+    });
+    await sleep(SIDE_BY_SIDE_MS);
+
+    const locks = await watchLocks(testbed, server.url());
+    testbed.say('the new version starts and migrates');
+    const next = await startBuilt(testbed, settings, newFile);
+    urls = [old.baseUrl, next.baseUrl];
+    testbed.say(`it was ready after ${next.startSeconds.toFixed(1)} s; old and new serve`);
+    await sleep(SIDE_BY_SIDE_MS);
+    const unequal = await withConnection(server.url(), async (client) => (await client.query(UNEQUAL)).rows[0].count);
+    urls = [next.baseUrl];
+    await sleep(SIDE_BY_SIDE_MS);
+    await old.stop();
+    testbed.say('the old version has ended; the one after the new drops the old column');
+    const newest = await startBuilt(testbed, settings, newestFile);
+    urls = [next.baseUrl, newest.baseUrl];
+    await sleep(SIDE_BY_SIDE_MS);
+    await load.stop();
+    const longest = await locks.longest();
+    for (const { close } of clients.values()) close();
+    for (const [reason, count] of failures) testbed.say(`${count} × ${reason}`);
+    testbed.say(`longest lock: ${longest.what}`);
+    return [
+      { name: 'rows to be filled', value: ROWS, unit: '' },
+      { name: 'answers', value: answers, unit: '', atLeast: 1_000 },
+      { name: 'of them failed', value: [...failures.values()].reduce((a, b) => a + b, 0), unit: '', atMost: 0 },
+      { name: 'written by one version, read otherwise by the other', value: unlike, unit: '', atMost: 0 },
+      { name: 'rows in which old and new column differ', value: unequal, unit: '', atMost: 0 },
+      { name: 'looks at the locks', value: longest.samples, unit: '', atLeast: 100 },
+      { name: 'longest lock that blocks reads or writes', value: longest.seconds, unit: 's', atMost: 1 },
+    ];
+  },
+};

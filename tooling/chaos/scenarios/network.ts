@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf, withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { startTcpProxy, type TcpProxy } from '../../testbed/tcpProxy.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient } from '../http.ts';
+import { openLedger } from '../ledger.ts';
+import type { Scenario } from '../scenario.ts';
+import { watch } from '../watch.ts';
+
+const ROUNDS = 5;
+const FAULT_MS = 3_000;
+const SLOW_MS = 400;
+const CUTS_A_ROUND = 40;
+const TERMINATIONS_A_ROUND = 20;
+
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+/** What is done to the connections, for a while, by the name under which it is reported. */
+const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<string, () => Promise<void>>> => {
+  const forAWhile = (begin: () => void) => async () => {
+    begin();
+    await sleep(FAULT_MS);
+  };
+  const cutting = (answer: string) => async () => {
+    for (let cut = 0; cut < CUTS_A_ROUND; cut += 1) await network.cutBefore(answer);
+  };
+  return {
+    'connections refused': forAWhile(network.refuse),
+    'network silent': forAWhile(network.silence),
+    [`network slower by ${SLOW_MS} ms each way`]: forAWhile(() => network.slow(SLOW_MS)),
+    'cut after the commit of a transaction': cutting('COMMIT\0'),
+    'cut after a statement that commits itself': cutting('INSERT 0 1\0'),
+    'every backend terminated': () =>
+      withConnection(databaseUrl, async (client) => {
+        for (let time = 0; time < TERMINATIONS_A_ROUND; time += 1) {
+          await client.query(TERMINATE);
+          await sleep(FAULT_MS / TERMINATIONS_A_ROUND);
+        }
+      }),
+  };
+};
+
+/** The network between the service and PostgreSQL breaks in every way, the answer to a commit included. */
+export const network: Scenario = {
+  name: 'network',
+  guarantee:
+    'Whatever the network to PostgreSQL does, the service answers in time, recovers by itself, and lies about no write.',
+  run: async (testbed) => {
+    const server = await startPostgres(testbed);
+    const { token } = await prepareTenant(server.url());
+    const between = await startTcpProxy(portOf(server.url()));
+    testbed.undo(() => between.close());
+    const service = await startBuilt(testbed, { DATABASE_URL: between.through(server.url()) });
+    const { send, close } = httpClient(service.baseUrl, token);
+    const watched = watch(testbed, service, send, openLedger());
+    const faults = faultsOf(between, server.url());
+    await sleep(FAULT_MS);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [name, fault] of Object.entries(faults)) {
+        await fault();
+        between.heal();
+        const seconds = await watched.recovery();
+        testbed.say(`${round}/${ROUNDS} ${name}: recovered after ${seconds.toFixed(2)} s`);
+      }
+    }
+    const figures = await watched.end(server.url());
+    close();
+    return [
+      { name: 'faults', value: ROUNDS * Object.keys(faults).length, unit: '' },
+      { name: 'answers to a commit that were cut off', value: 2 * ROUNDS * CUTS_A_ROUND, unit: '' },
+      ...figures,
+    ];
+  },
+};

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { type Answer, httpClient } from '../http.ts';
+import { largest, repeat } from '../load.ts';
+import type { Figure, Scenario } from '../scenario.ts';
+
+/** Four times as many as the pool has connections. */
+const WORKERS = 40;
+const HELD_MS = 8_000;
+const PROBE_MS = 50;
+const CALM_MS = 2_000;
+
+/** What is locked, and what it keeps from being done. */
+const LOCKS = [
+  { name: 'a row', lock: 'select from course for update' },
+  { name: 'a table', lock: 'lock table course in access exclusive mode' },
+] as const;
+
+const milliseconds = (answers: readonly Answer[]): number => largest(answers.map((answer) => answer.milliseconds));
+const count = (answers: readonly Answer[], right: (answer: Answer) => boolean): number => answers.filter(right).length;
+const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
+
+/** Somebody holds a lock, and more requests want it than there are connections to the database. */
+export const pool: Scenario = {
+  name: 'pool',
+  guarantee: 'A lock that exhausts the pool costs 503 in time, never the liveness, and nothing once it is gone.',
+  run: async (testbed) => {
+    const server = await startPostgres(testbed);
+    const { token } = await prepareTenant(server.url());
+    const service = await startBuilt(testbed, { DATABASE_URL: server.url() });
+    const { send, close } = httpClient(service.baseUrl, token);
+    const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+    const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
+
+    const measure = async ({ name, lock }: (typeof LOCKS)[number]): Promise<Figure[]> => {
+      const held: Answer[] = [];
+      const alive: Answer[] = [];
+      let released = Number.POSITIVE_INFINITY;
+      let lastFailure = 0;
+      const load = repeat(testbed, WORKERS, async (worker) => {
+        const answer =
+          worker % 2 === 0
+            ? await send('PATCH', path, { body: { course: { name: 'Löten' } } })
+            : await send('GET', path);
+        if (released === Number.POSITIVE_INFINITY) held.push(answer);
+        if (answer.status !== 200) lastFailure = performance.now();
+      });
+      const probe = repeat(testbed, 1, async () => {
+        alive.push(await send('GET', '/healthz'));
+        await sleep(PROBE_MS);
+      });
+      await withConnection(server.url(), async (client) => {
+        await client.query(`begin; ${lock}`);
+        held.length = 0;
+        testbed.say(`${name} is locked`);
+        await sleep(HELD_MS);
+        released = performance.now();
+        await client.query('rollback');
+      });
+      await sleep(CALM_MS);
+      await load.stop();
+      await probe.stop();
+      const refused = held.filter(isRefusal);
+      const wrong = held.filter((answer) => !isRefusal(answer) && answer.status !== 200);
+      for (const text of new Set(wrong.map((answer) => answer.text.slice(0, 200)))) testbed.say(text);
+      return [
+        { name: `${name}: answers 503 with Retry-After`, value: refused.length, unit: '', atLeast: WORKERS / 2 },
+        {
+          name: `${name}: neither 200 nor that`,
+          value: wrong.length,
+          unit: '',
+          atMost: 0,
+        },
+        { name: `${name}: slowest answer`, value: milliseconds(held) / 1_000, unit: 's', atMost: 2 },
+        { name: `${name}: liveness refused`, value: count(alive, ({ status }) => status !== 200), unit: '', atMost: 0 },
+        { name: `${name}: liveness, slowest answer`, value: milliseconds(alive) / 1_000, unit: 's', atMost: 1 },
+        { name: `${name}: recovery`, value: Math.max(0, lastFailure - released) / 1_000, unit: 's', atMost: 1 },
+      ];
+    };
+    const figures: Figure[] = [];
+    for (const lock of LOCKS) figures.push(...(await measure(lock)));
+    close();
+    return figures;
+  },
+};

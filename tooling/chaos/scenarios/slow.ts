@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient } from '../http.ts';
+import { largest, percentile, waits } from '../load.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CONNECTIONS = 1_000;
+const LIMIT_SECONDS = 15;
+const WELL_BEHAVED = 4;
+/** Between two requests of a well-behaved client, so that the service has time to spare. */
+const PAUSE_MS = 5;
+const WARM_UP_MS = 3_000;
+/** Until the last of the slow ones has been cut. */
+const MEASURED_MS = 17_000;
+/** The slow ones come one after the other, over a second. */
+const APART_MS = 1;
+const DRIP_MS = 1_000;
+/** The slow ones are watched for this long at most. */
+const PATIENCE_MS = 25_000;
+
+/** What a bad client sends first, and then byte by byte, for ever; `halfClose`: it says at once that it sends no more. */
+interface Bad {
+  readonly name: string;
+  readonly first: string;
+  readonly drip: string;
+  readonly halfClose?: true;
+}
+
+const badClients = (token: string): readonly Bad[] => {
+  const post = `POST /v1/participants HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+  return [
+    { name: 'headers byte by byte', first: 'GET /v1/org HTTP/1.1\r\nHost: x\r\n', drip: 'X' },
+    { name: 'a body byte by byte', first: `${post}Content-Length: 100000\r\n\r\n{"participant":"`, drip: 'x' },
+    { name: 'a connection and nothing else', first: '', drip: '' },
+    {
+      name: 'half a request, then half-closed',
+      first: `${post}Content-Length: 100\r\n\r\n{`,
+      drip: '',
+      halfClose: true,
+    },
+    { name: 'kept alive, idle', first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', drip: '' },
+  ];
+};
+
+/** Opens one, and tells how many seconds later the service has cut it. */
+const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Socket>): Promise<number> =>
+  new Promise((cut) => {
+    const begin = performance.now();
+    const socket = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true });
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.resume();
+    let timer: NodeJS.Timeout | undefined;
+    socket.once('connect', () => {
+      if (first !== '') socket.write(first);
+      if (halfClose) socket.end();
+      if (drip !== '') timer = setInterval(() => socket.write(drip), DRIP_MS);
+    });
+    const done = (): void => {
+      clearInterval(timer);
+      sockets.delete(socket);
+      socket.destroy();
+      cut((performance.now() - begin) / 1_000);
+    };
+    socket.once('end', done);
+    socket.once('close', done);
+  });
+
+/** A thousand connections that send slowly, halfway or not at all. */
+export const slow: Scenario = {
+  name: 'slow',
+  guarantee: 'Half-open and slow connections are cut in time, and well-behaved clients hardly notice them.',
+  run: async (testbed) => {
+    const server = await startPostgres(testbed);
+    const { token } = await prepareTenant(server.url());
+    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), LOG_LEVEL: 'info' });
+    const { send, close } = httpClient(service.baseUrl, token);
+    const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+    const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
+    const sends = Array.from({ length: WELL_BEHAVED }, () => send);
+    await waits(testbed, sends, { path, pauseMs: PAUSE_MS, forMs: WARM_UP_MS });
+    const before = await waits(testbed, sends, { path, pauseMs: PAUSE_MS, forMs: MEASURED_MS });
+
+    const sockets = new Set<Socket>();
+    testbed.undo(async () => sockets.forEach((socket) => void socket.destroy()));
+    const kinds = badClients(token);
+    const cuts = Array.from({ length: CONNECTIONS }, async (_, index) => {
+      const kind = kinds[index % kinds.length];
+      if (kind === undefined) throw new Error('no kind');
+      await sleep(index * APART_MS);
+      return { name: kind.name, seconds: await behaveBadly(new URL(service.baseUrl), kind, sockets) };
+    });
+    const during = await waits(testbed, sends, { path, pauseMs: PAUSE_MS, forMs: MEASURED_MS });
+    testbed.say(`${sockets.size} of ${CONNECTIONS} are still open`);
+    const given = sleep(PATIENCE_MS - MEASURED_MS).then((): undefined => undefined);
+    const seen = (await Promise.all(cuts.map((cut) => Promise.race([cut, given])))).flatMap((cut) => cut ?? []);
+    close();
+    const [p99Before, p99During] = [percentile(before, 0.99), percentile(during, 0.99)];
+    return [
+      { name: 'connections that were never cut', value: CONNECTIONS - seen.length, unit: '', atMost: 0 },
+      ...kinds.map(({ name }) => ({
+        name: `cut after, at the latest: ${name}`,
+        value: largest(seen.filter((cut) => cut.name === name).map(({ seconds }) => seconds)),
+        unit: 's',
+        atMost: LIMIT_SECONDS,
+      })),
+      {
+        name: 'well-behaved answers before, during',
+        value: Math.min(before.length, during.length),
+        unit: '',
+        atLeast: 1_000,
+      },
+      { name: 'their p99 before', value: p99Before, unit: 'ms' },
+      { name: 'their p99 during', value: p99During, unit: 'ms' },
+      { name: 'ratio', value: p99During / p99Before, unit: '', atMost: 2 },
+      { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
+    ];
+  },
+};

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Service } from '../testbed/service.ts';
+import type { Testbed } from '../testbed/testbed.ts';
+import type { Answer, Send } from './http.ts';
+import type { Ledger } from './ledger.ts';
+import { largest, repeat } from './load.ts';
+import type { Figure } from './scenario.ts';
+
+/** Three kinds of work: writing and reading again, writing with a key until it succeeds, reading. */
+const KINDS = 3;
+const WORKERS = 4 * KINDS;
+const PAUSE_MS = 5;
+/** So long without a failure, and the service has recovered. */
+const CALM_MS = 1_500;
+const RECOVERY_LIMIT_MS = 20_000;
+
+/** A service that is asked all the time while things break around it. */
+export interface Watch {
+  /** Waits until the service has recovered from a fault that ended now; for how many seconds it still failed. */
+  recovery(): Promise<number>;
+  /** Stops asking. The figures: whether every answer was right and in time, and every write is there. */
+  end(databaseUrl: string): Promise<readonly Figure[]>;
+}
+
+/** 503; or 409 to a repetition while the first request with its key still runs. */
+const isRefusal = ({ status, headers, text }: Answer): boolean =>
+  Number(headers['retry-after']) > 0 && (status === 503 || (status === 409 && text.includes('"request_in_progress"')));
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** Asks the service all the time, and notes every answer. */
+export const watch = (testbed: Testbed, service: Service, send: Send, ledger: Ledger): Watch => {
+  const wrong = new Map<string, number>();
+  const recoveries: number[] = [];
+  let slowest = 0;
+  let refused = 0;
+  let answered = 0;
+  let lastFailure = 0;
+
+  const note = (answer: Answer): void => {
+    answered += 1;
+    slowest = Math.max(slowest, answer.milliseconds);
+    if (isSuccess(answer)) return;
+    lastFailure = performance.now();
+    if (isRefusal(answer)) refused += 1;
+    else wrong.set(answer.text.slice(0, 200), (wrong.get(answer.text.slice(0, 200)) ?? 0) + 1);
+  };
+  const broken = (error: unknown): void => {
+    lastFailure = performance.now();
+    wrong.set(String(error), (wrong.get(String(error)) ?? 0) + 1);
+  };
+  const read = async (): Promise<void> => {
+    const id = ledger.anyId();
+    if (id !== undefined) await send('GET', `/v1/participants/${id}`).then(note, broken);
+  };
+  const steps = [
+    async () => {
+      const answer = await ledger.write(send);
+      if (answer === undefined) broken('the service closed a connection');
+      else note(answer);
+      await read();
+    },
+    () => ledger.insist(send, note),
+    read,
+  ];
+  const load = repeat(testbed, WORKERS, async (worker) => {
+    await steps[worker % KINDS]?.();
+    await sleep(PAUSE_MS);
+  });
+
+  const recovery = async (): Promise<number> => {
+    const healed = performance.now();
+    while (performance.now() - Math.max(healed, lastFailure) < CALM_MS) {
+      if (performance.now() - healed > RECOVERY_LIMIT_MS) break;
+      await sleep(PAUSE_MS);
+    }
+    const seconds = Math.max(0, lastFailure - healed) / 1_000;
+    recoveries.push(seconds);
+    return seconds;
+  };
+
+  const end = async (databaseUrl: string): Promise<readonly Figure[]> => {
+    await load.stop();
+    for (const [text, count] of wrong) testbed.say(`${count} × ${text}`);
+    const { missing, twice } = await ledger.compare(databaseUrl);
+    return [
+      { name: 'answers', value: answered, unit: '', atLeast: 1_000 },
+      { name: 'of them 503, or 409 while the first runs, with Retry-After', value: refused, unit: '', atLeast: 1 },
+      { name: 'neither 2xx nor that', value: [...wrong.values()].reduce((a, b) => a + b, 0), unit: '', atMost: 0 },
+      { name: 'slowest answer', value: slowest / 1_000, unit: 's', atMost: 2 },
+      { name: 'slowest recovery', value: largest(recoveries), unit: 's', atMost: 2 },
+      { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
+      { name: 'acknowledged writes', value: ledger.acknowledged(), unit: '', atLeast: 100 },
+      { name: 'of them missing', value: missing, unit: '', atMost: 0 },
+      { name: 'repeated writes that are there twice', value: twice, unit: '', atMost: 0 },
+    ];
+  };
+  return { recovery, end };
+};

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Counts, Duration } from './checks.ts';
+
+/** By default vitest leaves one processor alone; most tests wait for the service, so that one would be idle. */
+const WORKERS = '--maxWorkers=100%';
+const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
+
+/** What vitest's own reporter writes of a run, as far as it is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+const countsOf = (report: Report, ended: boolean): Counts => {
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report;
+  const failed = numFailedTests + numPendingTests + numTodoTests;
+  const isUnexplained = failed === 0 && (!ended || passed === 0);
+  return { passed, failed: isUnexplained ? 1 : failed };
+};
+
+/**
+ * Runs all tests, with a line for each file and what failed in full; what they leave behind goes to `folder`. A file
+ * that can't be run, a skipped test and a run without a single test count as failures.
+ */
+export const runTests = async (folder: string): Promise<{ counts: Counts; durations: Duration[] }> => {
+  const file = join(folder, 'report.json');
+  const reporters = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
+  const child = spawn('vitest', ['run', WORKERS, '--silent=passed-only', ...reporters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_TRACES: folder },
+  });
+  const [code] = await once(child, 'exit');
+  const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+  if (report === undefined) return { counts: { passed: 0, failed: 1 }, durations: [] };
+  const durations = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { counts: countsOf(report, code === 0), durations };
+};

@@ -1,0 +1,22 @@
+/** All that the tooling takes from the service of this repository: where its programs are, and its own functions. */
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the service. */
+export const API = fileURLToPath(new URL('../../apps/api/', import.meta.url));
+
+/** Relative to that folder: the service from its sources, the same as `build` makes it, and the admin command line. */
+export const SOURCE = 'src/process/main.ts';
+export const BUILT = 'dist/process/main.js';
+export const ADMIN = 'src/admin/main.ts';
+
+export {
+  type EmbeddedPostgres,
+  filesOf,
+  postmasterOf,
+  startEmbeddedPostgres,
+} from '@training-provider/embedded-postgres';
+export { mintToken } from '../../apps/api/src/access/tokens.ts';
+export { openDatabase } from '../../apps/api/src/db/database.ts';
+export { migrate } from '../../apps/api/src/db/migrate.ts';
+export { createOrganisation } from '../../apps/api/src/resources/org.ts';
+export { seedOrganisation } from '../../apps/api/src/seed/seed.ts';

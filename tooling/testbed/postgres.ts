@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type EmbeddedPostgres, filesOf, postmasterOf, startEmbeddedPostgres } from './api.ts';
+import type { Testbed } from './testbed.ts';
+
+/** A PostgreSQL server that can be stopped hard. */
+export interface Postgres {
+  /** Its URL. The port changes with each start. */
+  url(): string;
+  /** Stops it without a warning: `SIGKILL` as a power cut does, `SIGQUIT` as an immediate stop does. Waits for its end. */
+  stopHard(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on the same data; resolves when it accepts connections. */
+  startAgain(): Promise<void>;
+}
+
+/** Starts a PostgreSQL server of the testbed's own. */
+export const startPostgres = async (testbed: Testbed): Promise<Postgres> => {
+  const dataDir = join(testbed.folder, 'data');
+  const start = () => startEmbeddedPostgres({ dataDir, say: () => undefined });
+  let server: EmbeddedPostgres = await start();
+  testbed.undo(() => server.stop());
+  return {
+    url: () => server.url,
+    stopHard: async (signal) => {
+      const found = await postmasterOf(filesOf(dataDir).cluster);
+      if (found === undefined) throw new Error('PostgreSQL does not run');
+      process.kill(found.pid, signal);
+      await server.ended;
+    },
+    startAgain: async () => {
+      server = await start();
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { API } from './api.ts';
+
+/** Settings from the environment. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Registers a step of the clean-up, which runs even after a failure: `onTestFinished` of a test, `undo` of a testbed. */
+export type Undo = (step: () => Promise<void>) => void;
+
+/** A program of the service that runs, with what it has written so far. */
+export interface Program {
+  readonly process: ChildProcess;
+  /** What it has written: standard output and standard error. */
+  output(): { out: string; err: string };
+  /** Resolves when a text appears on standard output; rejects if the program ends without it. */
+  says(text: string | RegExp): Promise<string>;
+  /** Its exit code, when it has ended. */
+  readonly exit: Promise<number | null>;
+  /** Its exit code or the signal that ended it; undefined while it runs. */
+  ended(): string | undefined;
+  /** Its resident memory, in MB. */
+  residentMb(): number;
+  /** Terminates it if it still runs, and waits for its end. */
+  stop(): Promise<void>;
+  /** Kills it without a warning, and waits for its end. */
+  kill(): Promise<void>;
+}
+
+const KILL_AFTER_MS = 30_000;
+const LOOK_EVERY_MS = 5;
+const KIB_PER_MB = 1_000_000 / 1_024;
+
+/** What a program has written to standard output: what it is now, and `look` called whenever there may be more. */
+interface Written {
+  text(): string;
+  onMore(look: () => void): () => void;
+}
+
+const collected = (stream: NodeJS.ReadableStream): Written => {
+  let all = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    all += text;
+  });
+  return {
+    text: () => all,
+    onMore: (look) => {
+      stream.on('data', look);
+      return () => stream.off('data', look);
+    },
+  };
+};
+
+const inFile = (path: string): Written => ({
+  text: () => readFileSync(path, 'utf8'),
+  onMore: (look) => {
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  },
+});
+
+const foundIn = (text: string, sought: string | RegExp): string | undefined =>
+  typeof sought === 'string' ? (text.includes(sought) ? sought : undefined) : sought.exec(text)?.[1];
+
+/**
+ * Starts a file of the service as a process with these settings and nothing else of the environment. Its standard output
+ * is kept in memory, or written to `logFile` by the program itself, which costs this process nothing.
+ */
+export const startProgram = (
+  file: string,
+  args: readonly string[] = [],
+  settings: Settings = {},
+  logFile?: string,
+): Program => {
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const conditions = file.endsWith('.ts') ? ['--conditions=source'] : [];
+  const child = spawn(process.execPath, [...conditions, file, ...args], {
+    cwd: API,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
+  });
+  if (log !== undefined) closeSync(log);
+  const out = logFile === undefined ? collected(child.stdout as NodeJS.ReadableStream) : inFile(logFile);
+  const err = collected(child.stderr as NodeJS.ReadableStream);
+  const exit = once(child, 'close').then(([code]): number | null => code);
+  const ended = () => child.signalCode ?? (child.exitCode === null ? undefined : String(child.exitCode));
+
+  const says = (text: string | RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = foundIn(out.text(), text);
+        if (found === undefined) return;
+        stopLooking();
+        resolve(found);
+      };
+      const stopLooking = out.onMore(look);
+      look();
+      void exit.then((code) => {
+        stopLooking();
+        reject(new Error(`ended with ${code}: ${out.text()}${err.text()}`));
+      });
+    });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    await exit;
+    clearTimeout(late);
+  };
+  return {
+    process: child,
+    output: () => ({ out: out.text(), err: err.text() }),
+    says,
+    exit,
+    ended,
+    residentMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / KIB_PER_MB,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+};

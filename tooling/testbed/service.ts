@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { ADMIN, BUILT, SOURCE } from './api.ts';
+import { type Program, type Settings, startProgram, type Undo } from './program.ts';
+import type { Testbed } from './testbed.ts';
+
+/** The service as a process that serves. */
+export interface Service extends Program {
+  readonly baseUrl: string;
+}
+
+/** The service and the token of its demo organisation. */
+export interface DemoService extends Service {
+  readonly token: string;
+}
+
+/** The service as in production. */
+export interface BuiltService extends Service {
+  /** From the spawn to the first 200 of /readyz, in seconds. */
+  readonly startSeconds: number;
+}
+
+interface ServiceOptions {
+  /** Without `PORT` it takes a free one. */
+  readonly settings: Settings;
+  /** The file to start; its sources if none is given. */
+  readonly file?: string;
+  /** Where its log goes; into memory if none is given. */
+  readonly logFile?: string | undefined;
+}
+
+/** Starts the service and does not wait: it may be meant to fail. */
+export const launchService = ({ settings, file = SOURCE, logFile }: ServiceOptions): Program =>
+  startProgram(file, [], { PORT: '0', ...settings }, logFile);
+
+/**
+ * Starts the service and waits until it serves.
+ * @throws Error with what it wrote if it ends before that
+ */
+export const startService = async (undo: Undo, options: ServiceOptions): Promise<Service> => {
+  const program = launchService(options);
+  undo(program.stop);
+  return { ...program, baseUrl: await program.says(/^Ready: (\S+)\/v1$/m) };
+};
+
+/** Starts the admin command line. */
+export const startAdmin = (args: readonly string[], settings: Settings): Program => startProgram(ADMIN, args, settings);
+
+/** Starts the service from its sources with its embedded database and the demo organisation. */
+export const startDemo = async (testbed: Testbed, settings: Settings = {}): Promise<DemoService> => {
+  const DATA_DIR = join(testbed.folder, 'demo');
+  const service = await startService(testbed.undo, { settings: { DATA_DIR, LOG_LEVEL: 'warn', ...settings } });
+  return { ...service, token: await service.says(/^Demo token: (\S+)$/m) };
+};
+
+/** Rates are counted as in production, but the load must not meet the limit. */
+const NEVER_REACHED = '10000000';
+
+/**
+ * Starts the built service, or another version of it, as in production, with its log in a file of the testbed.
+ * @throws Error if it serves and is not ready
+ */
+export const startBuilt = async (testbed: Testbed, settings: Settings, file = BUILT): Promise<BuiltService> => {
+  const logFile = join(testbed.folder, `service-${testbed.nextNumber()}.log`);
+  const start = performance.now();
+  const service = await startService(testbed.undo, {
+    settings: { RATE_LIMIT: NEVER_REACHED, ...settings },
+    file,
+    logFile,
+  });
+  const { status } = await fetch(`${service.baseUrl}/readyz`, { headers: { Connection: 'close' } });
+  if (status !== 200) throw new Error(`/readyz answered ${status}`);
+  return { ...service, startSeconds: (performance.now() - start) / 1_000 };
+};

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { openTestbed, type Testbed } from './testbed.ts';
+
+/** One part of a suite, which runs on a testbed of its own. Its file has its name. */
+export interface Part<Result> {
+  readonly name: string;
+  /** What holds, in one sentence. */
+  readonly guarantee: string;
+  /** Does something and measures it. Throws if nothing can be measured. */
+  run(testbed: Testbed): Promise<Result>;
+}
+
+/** What came of a part, to be printed, and whether it kept all its limits. */
+interface Verdict {
+  readonly table: string;
+  readonly isKept: boolean;
+}
+
+interface Suite<Result> {
+  readonly parts: readonly Part<Result>[];
+  /** Parts that run only where `--only` names them. */
+  readonly onRequest?: readonly Part<Result>[];
+  judge(result: Result): Verdict;
+}
+
+const AWAKE_MS = 60_000;
+
+const say = (line: string): void => console.error(line);
+
+const chosen = <Result>({ parts, onRequest = [] }: Suite<Result>): readonly Part<Result>[] => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  if (values.only === undefined) return parts;
+  const names = values.only.split(',');
+  const all = [...parts, ...onRequest];
+  const unknown = names.filter((name) => !all.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
+  }
+  return all.filter(({ name }) => names.includes(name));
+};
+
+const secondsSince = (begin: number): string => `${((performance.now() - begin) / 1_000).toFixed(0)} s`;
+
+const attempt = async <Result>({ run }: Part<Result>, testbed: Testbed): Promise<Result | undefined> => {
+  try {
+    return await run(testbed);
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return undefined;
+  } finally {
+    await testbed.clear();
+  }
+};
+
+/**
+ * Runs the parts of a suite one after the other, those that the option `--only` names (`a,b`) if it is given, and
+ * prints what came of each. Ends the process: with 0 where all limits were kept, else with 1.
+ */
+export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => {
+  let testbed: Testbed | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      say(`${signal}: cleaning up …`);
+      void (testbed?.clear() ?? Promise.resolve()).then(() => process.exit(1));
+    });
+  }
+  const missed: string[] = [];
+  // A part may wait for the end of a process that node doesn't stay alive for.
+  setInterval(() => undefined, AWAKE_MS);
+  try {
+    for (const part of chosen(suite)) {
+      const begin = performance.now();
+      say(`\n▸ ${part.name}: ${part.guarantee}`);
+      testbed = await openTestbed((line) => say(`  ${line}`));
+      const result = await attempt(part, testbed);
+      const { table, isKept } = result === undefined ? { table: '  failed', isKept: false } : suite.judge(result);
+      console.log(`\n${part.name} (${secondsSince(begin)})\n${table}`);
+      if (!isKept) missed.push(part.name);
+    }
+    console.log(missed.length === 0 ? '\nEvery limit was kept.' : `\nMissed: ${missed.join(', ')}`);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    missed.push('');
+  }
+  // What a part that failed has left running ends with it.
+  process.exit(missed.length === 0 ? 0 : 1);
+};

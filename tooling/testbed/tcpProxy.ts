@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The network between the service and its database, to be broken. It begins and heals whole. */
+export interface TcpProxy {
+  /** The URL of a database with this network in between. */
+  through(databaseUrl: string): string;
+  /** Sends connections to this port from now on. */
+  aim(port: number): void;
+  /** Cuts every connection and refuses new ones. */
+  refuse(): void;
+  /** Loses every byte, without a word to either side. */
+  silence(): void;
+  /** Loses every byte on the connections that there are, but lets new ones pass. */
+  lose(): void;
+  /** How many connections that lose every byte the service still holds. */
+  lost(): number;
+  /** Delays every byte by this long, in both directions. */
+  slow(milliseconds: number): void;
+  /** Cuts the connection on which the server next says this, before anybody hears it. Resolves when it has. */
+  cutBefore(answer: string): Promise<void>;
+  /** Lets everything pass again; connections that lost bytes are cut. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Cut {
+  readonly answer: Buffer;
+  readonly done: () => void;
+}
+
+/** Passes chunks on in their order, each after the delay that held when it came. */
+const delayed = (target: Socket, delay: () => number) => {
+  let last = 0;
+  return (chunk: Buffer): void => {
+    const due = Math.max(last, performance.now() + delay());
+    last = due;
+    const wait = due - performance.now();
+    if (wait <= 0) target.write(chunk);
+    else setTimeout(() => target.writable && target.write(chunk), wait);
+  };
+};
+
+/** Starts the network to what listens on `port` of this machine. */
+export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
+  const lossy = new Set<Socket>();
+  const clients = new Set<Socket>();
+  const sockets = new Set<Socket>();
+  let upstream = port;
+  let mode: 'pass' | 'refuse' | 'silence' = 'pass';
+  let delay = 0;
+  let cut: Cut | undefined;
+
+  const server = createServer((client) => {
+    if (mode === 'refuse') return client.resetAndDestroy();
+    const database = connect(upstream, '127.0.0.1');
+    clients.add(client);
+    const end = (): void => {
+      client.destroy();
+      database.destroy();
+    };
+    const isLost = (): boolean => {
+      if (mode === 'silence') lossy.add(client);
+      return lossy.has(client);
+    };
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        clients.delete(socket);
+        lossy.delete(socket);
+        // A silent network tells neither side that the other has gone.
+        if (!isLost()) end();
+      });
+    }
+    const toDatabase = delayed(database, () => delay);
+    const toClient = delayed(client, () => delay);
+    client.on('data', (chunk) => {
+      if (!isLost()) toDatabase(chunk);
+    });
+    database.on('data', (chunk) => {
+      if (isLost()) return;
+      if (cut?.answer !== undefined && chunk.includes(cut.answer)) {
+        const { done } = cut;
+        cut = undefined;
+        end();
+        return done();
+      }
+      toClient(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    through: (databaseUrl) => {
+      const url = new URL(databaseUrl);
+      url.hostname = '127.0.0.1';
+      url.port = String(address.port);
+      return url.href;
+    },
+    aim: (to) => {
+      upstream = to;
+    },
+    refuse: () => {
+      mode = 'refuse';
+      cutAll();
+    },
+    silence: () => {
+      mode = 'silence';
+    },
+    lose: () => {
+      for (const socket of clients) lossy.add(socket);
+    },
+    lost: () => lossy.size,
+    slow: (milliseconds) => {
+      delay = milliseconds;
+    },
+    cutBefore: (answer) =>
+      new Promise((done) => {
+        cut = { answer: Buffer.from(answer), done };
+      }),
+    heal: () => {
+      mode = 'pass';
+      delay = 0;
+      cut = undefined;
+      for (const socket of lossy) socket.resetAndDestroy();
+    },
+    close: async () => {
+      cutAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Undo } from './program.ts';
+
+/** What a part of a suite runs on: a folder of its own, a log of its progress, and the steps of its clean-up. */
+export interface Testbed {
+  readonly folder: string;
+  say(line: string): void;
+  /** A number that no other file of the folder has. */
+  nextNumber(): number;
+  /** Registers a step of the clean-up. They run in reverse order, even after a failure. */
+  readonly undo: Undo;
+  /** Runs the clean-up. */
+  clear(): Promise<void>;
+}
+
+/** Opens a testbed. `say` gets its lines of progress. */
+export const openTestbed = async (say: (line: string) => void): Promise<Testbed> => {
+  const folder = await mkdtemp(join(tmpdir(), 'testbed-'));
+  const steps: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  let number = 0;
+  let clearing: Promise<void> | undefined;
+  const clear = async (): Promise<void> => {
+    for (const step of steps.toReversed()) await step().catch((error: unknown) => say(String(error)));
+  };
+  return {
+    folder,
+    say,
+    nextNumber: () => ++number,
+    undo: (step) => {
+      steps.push(step);
+    },
+    clear: () => {
+      clearing ??= clear();
+      return clearing;
+    },
+  };
+};
