@@ -19,7 +19,7 @@ export default {
       name: 'conformance-knows-the-contract-only',
       comment: 'The suite judges any implementation, so it imports none.',
       severity: 'error',
-      from: { path: '^apps/conformance/' },
+      from: { path: '^apps/conformance/(src|mutation|consumers)/' },
       to: { path: '^(apps/(?!conformance/)|tooling/)' },
     },
     {
@@ -57,11 +57,11 @@ export default {
       to: { path: '^apps/api/src/embedded/' },
     },
     {
-      name: 'second-server-stands-alone',
+      name: 'reference-server-stands-alone',
       comment: 'It proves that the suite asks for nothing but the specification only while it shares nothing with it.',
       severity: 'error',
-      from: { path: '^apps/conformance/prove/second/' },
-      to: { pathNot: '^apps/conformance/prove/second/', dependencyTypesNot: ['core'] },
+      from: { path: '^apps/conformance/mutation/referenceServer/' },
+      to: { pathNot: '^apps/conformance/mutation/referenceServer/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'no-tests-in-production',

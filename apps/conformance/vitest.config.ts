@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'prove/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],
     testTimeout: 600_000,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { packTarball } from './tarball.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const contract = fileURLToPath(new URL('../../packages/contract/', import.meta.url));
 
 /** The packed contract. */
@@ -24,8 +24,7 @@ export interface Packed {
 export const packContract = async (): Promise<Packed> => {
   const consumer = await mkdtemp(join(tmpdir(), 'contract-package-'));
   const tarball = join(consumer, 'contract.tgz');
-  await run('npx', ['-y', 'pnpm@12', 'run', 'build', '--filter=@training-provider/contract'], { cwd: root });
-  await run('npx', ['-y', 'pnpm@12', 'pack', '--out', tarball], { cwd: contract });
+  await packTarball(contract, tarball);
 
   const folder = join(consumer, 'node_modules/@training-provider/contract');
   await mkdir(folder, { recursive: true });

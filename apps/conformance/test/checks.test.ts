@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '../src/checks/check.ts';
 import { checks } from '../src/checks/index.ts';
-import { operations } from '../src/checks/operations.ts';
+import { sourceOf } from '../src/checks/support/check.ts';
+import { operations } from '../src/interface/operations.ts';
 import { catalogue, requirementOf } from '../src/requirements/index.ts';
 
 describe('the checks', () => {

@@ -48,6 +48,7 @@ describe.concurrent('the exit code', () => {
   test.each([
     [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
     [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
+    [['--token', 'test-token'], 'Give the deployment with --base-url'],
     [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
     [['--profile', 'everything'], 'Allowed choices are spec, decided, all'],
     [['--concurrency', '0'], 'Give a whole number from 1 to 64'],

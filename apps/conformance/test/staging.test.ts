@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Report } from '../src/report/report.ts';
-import { entriesOf, pendingIn } from '../src/site/ledger.ts';
+import { entriesOf, pendingIn } from '../src/target/ledger.ts';
 import { serve } from './support/server.ts';
 import { newFolder, runSuite, startSuite } from './support/suite.ts';
 

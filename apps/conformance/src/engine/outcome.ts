@@ -1,4 +1,4 @@
-import type { Exchange } from '../site/exchange.ts';
+import type { Exchange } from '../target/exchange.ts';
 
 /** How a check ended. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestCase } from 'vitest/node';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../target/settings.ts';
 import type { Outcome } from './outcome.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { CleanUp } from '../report/report.ts';
+import type { CleanUp } from '../target/cleanUp.ts';
 import type { Finding } from './compare.ts';
 
 /** How one interaction ended against the deployment. A `pending` one failed, and may. */

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { VerifierOptions } from '@pact-foundation/pact-core';
-import { z } from 'zod';
-import { CouldNotRun } from '../faults.ts';
+import { z } from '../interface/schema.ts';
+import { CouldNotRun } from '../target/errors.ts';
 
 /** From source or built: the process has the same extension as this file. */
 const isSource = import.meta.url.endsWith('.ts');

@@ -1,7 +1,7 @@
 import type { VerifierOptions } from '@pact-foundation/pact-core';
-import { CouldNotRun } from '../faults.ts';
 import { redactedText } from '../report/redacted.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../run/version.ts';
+import { CouldNotRun } from '../target/errors.ts';
 import { compare } from './compare.ts';
 import { judged, oversightsIn } from './judge.ts';
 import { bindingIn, type Pact, PROVIDER } from './pact.ts';
@@ -42,12 +42,12 @@ const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: bo
 
 /** Has Pact send the requests of its source, and answers what came of it and which states or requests broke. */
 const send = async (
-  { site, tearDown }: Workplace,
+  { target, tearDown }: Workplace,
   source: Partial<VerifierOptions>,
   onStart: (stop: () => void) => void,
 ): Promise<{ results: VerifierResults; broken: readonly string[] }> => {
-  const states = await serveStates(site, tearDown);
-  const relay = await relayTo(site);
+  const states = await serveStates(target, tearDown);
+  const relay = await relayTo(target);
   try {
     const options: VerifierOptions = {
       provider: PROVIDER,

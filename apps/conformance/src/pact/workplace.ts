@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { cleanUp } from '../cleanUp.ts';
-import { requireDeployment } from '../preflight.ts';
-import type { CleanUp } from '../report/report.ts';
-import { ledgerOf, newRunId } from '../run.ts';
-import type { Settings } from '../settings.ts';
-import { type Site, siteOf } from '../site/site.ts';
-import { openWire } from '../site/wire.ts';
+import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
+import { openHttpClient } from '../target/httpClient.ts';
+import { ledgerOf } from '../target/ledger.ts';
+import { requireDeployment } from '../target/preflight.ts';
+import { newRunId } from '../target/runId.ts';
+import type { Settings } from '../target/settings.ts';
+import { type Target, targetFor } from '../target/target.ts';
 
 interface Place {
   baseUrl: string;
@@ -19,7 +19,7 @@ interface Place {
 /** A deployment at which a verification works, and what it has left there. */
 export interface Workplace {
   runId: string;
-  site: Site;
+  target: Target;
   /** Makes sure that there is something to work at. @throws CouldNotRun */
   inspect(): Promise<void>;
   /** Removes what is there of this run. */
@@ -43,20 +43,20 @@ export const openWorkplace = async ({
   const ledgerFile = ledgerOf(reportDir, runId);
   const own = { baseUrl, runId, tokens, ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
-  const wire = openWire(settings.concurrency, timeoutMs);
-  const shared = { settings, wire, results: new Map(), words: { last: 0 }, serverErrors: [], withoutRetryAfter: [] };
+  const http = openHttpClient(settings.concurrency, timeoutMs);
+  const shared = { settings, http, results: new Map(), words: { last: 0 }, serverErrors: [], withoutRetryAfter: [] };
   let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   return {
     runId,
-    site: siteOf(shared, []),
-    inspect: () => requireDeployment(wire, baseUrl, tokens),
+    target: targetFor(shared, []),
+    inspect: () => requireDeployment(http, baseUrl, tokens),
     async tearDown() {
-      const { removed, restored, failed, residue } = await cleanUp(wire, baseUrl, ledgerFile, tokens);
+      const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens);
       const sums = { removed: total.removed + removed, restored: total.restored + restored };
       // What failed or stays is tried again each time, so the last word counts.
       total = { ...total, ...sums, failed, residue };
     },
     cleaned: () => total,
-    close: () => wire.close(),
+    close: () => http.close(),
   };
 };

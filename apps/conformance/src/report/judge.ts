@@ -1,4 +1,4 @@
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/support/check.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { catalogue, type Requirement, type RequirementId } from '../requirements/index.ts';
 import type { Excuse, RequirementResult, Verdict } from './report.ts';

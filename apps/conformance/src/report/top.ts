@@ -1,6 +1,7 @@
+import type { CleanUp } from '../target/cleanUp.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
-import type { CleanUp, Report, RequirementResult, Verdict } from './report.ts';
+import type { Report, RequirementResult, Verdict } from './report.ts';
 
 const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['passed', 'good-fill'],

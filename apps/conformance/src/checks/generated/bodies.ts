@@ -1,16 +1,17 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { KINDS, type Kind } from '../../interface/kinds.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { inputSchemaOf, type Schema } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import { hasStatus, holds, isObject, type JsonObject, recordOf, show } from '../../site/json.ts';
-import { KINDS, type Kind } from '../../site/kinds.ts';
-import { type Made, make } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import type { Answer } from '../../site/wire.ts';
-import { now } from '../acts.ts';
-import { check } from '../check.ts';
-import { problemOf } from '../decided.ts';
-import { type Operation, operations } from '../operations.ts';
-import { faultsOf } from './faults.ts';
+import { recordOf, show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { readRecord } from '../support/recordRequests.ts';
+import { faultsOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
-import { inputSchemaOf, type Schema } from './schema.ts';
 import { drawnFrom } from './values.ts';
 
 const RUNS = 12;
@@ -48,8 +49,8 @@ const showsAll = (record: JsonObject, sent: JsonObject, method: string): void =>
 };
 
 /** Sends a body of the operation, about a record of its own where it takes one. */
-const send = (site: Site, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
-  site.send(method, method === 'POST' ? like.collection : like.path, { body });
+const send = (target: Target, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
+  target.send(method, method === 'POST' ? like.collection : like.path, { body });
 
 const needed = (like: Made): JsonObject => (like.kind === 'coaching' ? { participantId: like.sent.participantId } : {});
 
@@ -62,18 +63,18 @@ const valid = drawn.flatMap((operation) => {
   return check(
     [FIELDS[kind] ?? 'R8-TEXT'],
     `${operation.name} takes ${RUNS} valid bodies drawn by chance, and keeps them`,
-    async (site) => {
-      const like = await make(site, kind);
+    async (target) => {
+      const like = await make(target, kind);
       const bodies = values
         .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(like) } }))
         .filter((body) => takes?.safeParse(body).success === true);
-      await holdsForAll(site, bodies, RUNS, async (body) => {
+      await holdsForAll(target, bodies, RUNS, async (body) => {
         // A PATCH is merged into what is there, so each is about a record of its own.
-        const about = method === 'PATCH' ? await make(site, kind) : like;
-        const record = recordOf(hasStatus(await send(site, operation, about, body), success));
+        const about = method === 'PATCH' ? await make(target, kind) : like;
+        const record = recordOf(hasStatus(await send(target, operation, about, body), success));
         const sent = body[wrapper] ?? {};
         showsAll(record, sent, method);
-        showsAll(await now(site, { path: `${about.collection}/${record.id}` }), sent, method);
+        showsAll(await readRecord(target, { path: `${about.collection}/${record.id}` }), sent, method);
       });
     },
   );
@@ -89,21 +90,21 @@ const invalid = drawn.map((operation) => {
   return check(
     ['R2-ERRORS'],
     `${name} refuses ${RUNS} faults drawn by chance by 422 with their pointer`,
-    async (site) => {
-      const like = await make(site, kind);
-      const [base] = kind === 'coaching' ? [like.sent] : KINDS[kind].bodies(site.word());
+    async (target) => {
+      const like = await make(target, kind);
+      const [base] = kind === 'coaching' ? [like.sent] : KINDS[kind].bodies(target.word());
       const faults = faultsOf(innerSchema(operation, wrapper)).filter(
         ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
       );
-      const before = await now(site, like);
-      await holdsForAll(site, faults, RUNS, async ({ field, value }) => {
-        const answer = await send(site, operation, like, { [wrapper]: { ...base, [field]: value } });
+      const before = await readRecord(target, like);
+      await holdsForAll(target, faults, RUNS, async ({ field, value }) => {
+        const answer = await send(target, operation, like, { [wrapper]: { ...base, [field]: value } });
         const pointers = pointersIn(problemOf(answer, 422));
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
         holds(isNamed, `The fault at /${wrapper}/${field} is not among ${show(pointers)}.`);
       });
       if (method !== 'POST')
-        holds(JSON.stringify(await now(site, like)) === JSON.stringify(before), 'A refused write changed it.');
+        holds(JSON.stringify(await readRecord(target, like)) === JSON.stringify(before), 'A refused write changed it.');
     },
   );
 });

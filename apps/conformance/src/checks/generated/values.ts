@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from './schema.ts';
-import { withoutNull } from './schema.ts';
+import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 const MAX_TEXT = 20;
 const MAX_ITEMS = 4;

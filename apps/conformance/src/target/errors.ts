@@ -1,0 +1,14 @@
+/** The run could not be made: nothing is known of the deployment. The message says what to do. */
+export class CouldNotRun extends Error {}
+
+/** The deployment does not do what is required. The message says what was expected and what came. */
+export class Failed extends Error {}
+
+/** A check can't be made here: the message says what it would take. */
+export class Skipped extends Error {}
+
+/**
+ * The deployment took none of the bodies by which a record could be made or changed. Where the specification does not
+ * show the body, that proves nothing; where a decision does, it is a failure.
+ */
+export class NoBodyAccepted extends Error {}
