@@ -19,12 +19,12 @@ export type {
 } from './client/options.ts';
 export {
   type AnyProblem,
-  type FaultCode,
   isProblem,
   type ProblemCode,
-  type ProblemFault,
   type ProblemOfStatus,
   type ProblemWith,
   ServiceError,
+  type Violation,
+  type ViolationCode,
 } from './client/problems.ts';
 export type { Client } from './client/resources.ts';

@@ -1,41 +1,49 @@
 import type { z } from 'zod';
 import { headersUsedBy } from './openapi/headers.ts';
-import { listedItem, operationOf } from './openapi/operation.ts';
+import { listedItem, operationObjectOf } from './openapi/operation.ts';
 import { problemResponses } from './openapi/problems.ts';
-import { type Declared, declaredRoutes } from './openapi/routes.ts';
 import { describeSchemas, listedName, type Schema } from './openapi/schemas.ts';
 import { securitySchemes } from './openapi/security.ts';
-import { TAGS } from './openapi/tags.ts';
+import { type Operation, operations } from './operations.ts';
 
-const requestParts = ({ query, headers, body }: Declared): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
-const answerParts = ({ responses }: Declared): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);
+const requestParts = ({ query, headers, body }: Operation): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
+const answerParts = ({ responses }: Operation): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);
 
 /** The items of collections, by name; the notes of participants and of courses are the same. */
-const listedItems = (routes: readonly Declared[]): Map<string, z.ZodType> =>
-  new Map(
-    routes.flatMap(answerParts).flatMap((schema): [string, z.ZodType][] => {
-      const item = listedItem(schema);
-      const name = item && listedName(item);
-      return item === undefined || name === undefined ? [] : [[name, item]];
-    }),
-  );
+const listedItems: ReadonlyMap<string, z.ZodType> = new Map(
+  operations.flatMap(answerParts).flatMap((schema): [string, z.ZodType][] => {
+    const item = listedItem(schema);
+    const name = item && listedName(item);
+    return item === undefined || name === undefined ? [] : [[name, item]];
+  }),
+);
 
-const pathsOf = (routes: readonly Declared[], operation: (declared: Declared) => object) => {
+/** The Tag Object of each group of operations. */
+const tags = [...new Map(operations.map((operation) => [operation.resource, operation]))].map(
+  ([name, { facts, parent }]) => ({
+    name,
+    description:
+      parent === undefined
+        ? facts.description
+        : `${facts.name.charAt(0).toUpperCase()}${facts.name.slice(1)} on a ${parent.singular}.`,
+  }),
+);
+
+const pathsOf = (objectOf: (operation: Operation) => object) => {
   const paths: Record<string, Record<string, object>> = {};
-  for (const declared of routes) {
-    paths[declared.path] = { ...paths[declared.path], [declared.route.method.toLowerCase()]: operation(declared) };
+  for (const operation of operations) {
+    const { template, method } = operation;
+    paths[template] = { ...paths[template], [method.toLowerCase()]: objectOf(operation) };
   }
   return paths;
 };
 
-/** The whole interface as an OpenAPI 3.1 document, made from the contract's router. */
+/** The whole interface as an OpenAPI 3.1 document. */
 export const openApiOf = (version: string) => {
-  const routes = declaredRoutes();
-  const listed = listedItems(routes);
-  const requests = describeSchemas('input', routes.flatMap(requestParts));
-  const answers = describeSchemas('output', [...routes.flatMap(answerParts), ...listed.values()]);
-  const listedSchemas = [...listed].map(([name, item]): [string, Schema] => [name, answers.schemaOf(item)]);
-  const paths = pathsOf(routes, (declared) => operationOf(declared, requests.schemaOf, answers.schemaOf));
+  const requests = describeSchemas('input', operations.flatMap(requestParts));
+  const answers = describeSchemas('output', [...operations.flatMap(answerParts), ...listedItems.values()]);
+  const listedSchemas = [...listedItems].map(([name, item]): [string, Schema] => [name, answers.schemaOf(item)]);
+  const paths = pathsOf((operation) => operationObjectOf(operation, requests.schemaOf, answers.schemaOf));
   return {
     openapi: '3.1.1',
     info: {
@@ -54,7 +62,7 @@ export const openApiOf = (version: string) => {
         'x-internal': false,
       },
     ],
-    tags: TAGS,
+    tags,
     paths,
     components: {
       schemas: { ...answers.components, ...Object.fromEntries(listedSchemas), ...requests.components },

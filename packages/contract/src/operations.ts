@@ -1,134 +1,134 @@
-import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import type { Deprecation } from './deprecation.ts';
-import { Timestamp } from './fields.ts';
-import { onChange, onCreate, onGet, onList } from './headers.ts';
-import { Problem } from './problem.ts';
-import { MAX_LIMIT, NoQuery } from './query.ts';
+import type { Facts } from './resource.ts';
+import { contract, type ResourceName, resources } from './resources.ts';
+import { isRoute, type Metadata, type Route } from './route.ts';
 import type { Scope } from './scopes.ts';
+import type { Deprecation } from './wire/deprecation.ts';
 
-export const c: ReturnType<typeof initContract> = initContract();
+/** What an operation does with a record or a collection. */
+export type Action = 'list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse';
 
-/**
- * No body, in requests and answers: ts-rest's marker under a type of zod's. Under its own, the declarations of ts-rest,
- * which don't compile with zod 4, would be part of every program that imports the contract.
- */
-export const noBody = c.noBody() as unknown as z.ZodUndefined;
-
-/** The envelope of every success body: exactly the key `data`. */
-const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
-
-const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
-const onRecord = { ...onEvery, 404: Problem };
-const onChanged = { ...onRecord, 412: Problem };
-const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
-const onWrite = { ...onBody, 404: Problem, 409: Problem };
-const onRewrite = { ...onWrite, 412: Problem };
-
-/** What an operation says of itself: for the reference, and for the access check. */
-interface About<Name extends string, Needs extends Scope> {
-  operationId: Name;
-  summary: string;
-  description: string;
-  scope: Needs;
-  examples: { request?: unknown; response?: unknown };
-  deprecation?: Deprecation;
+/** The resource of an operation: its facts, under names that refer to each other. */
+export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
+  readonly name: ResourceName;
+  readonly references: Readonly<Record<string, ResourceName>>;
+  readonly parents: readonly ResourceName[];
+  readonly readOnly: readonly string[];
 }
 
-/** What a route carries in `metadata`. */
-export type Metadata = Omit<About<string, Scope>, 'summary' | 'description'>;
+/** What an answer with one status holds. */
+export interface Response {
+  readonly status: number;
+  readonly schema: z.ZodType | undefined;
+}
 
-/** Summary, description, scope and examples of one route. Examples hold whole bodies, as they are on the wire. */
-export const about = <Name extends string, Needs extends Scope>(text: About<Name, Needs>) => {
-  const { summary, description, ...metadata } = text;
-  return { summary, description, metadata };
+/** One operation of the interface, with all that is declared of it. */
+export interface Operation {
+  /** The operation id of the OpenAPI document. */
+  readonly id: string;
+  /** The key of the router that holds it: `participantNotes`. */
+  readonly resource: keyof typeof contract;
+  /** The facts of the records that it is about. */
+  readonly facts: Resource;
+  readonly action: Action;
+  readonly method: Route['method'];
+  /** The path with its parameters: `/v1/participants/:id`. */
+  readonly path: string;
+  /** The same path as OpenAPI writes it: `/v1/participants/{id}`. */
+  readonly template: string;
+  /** The names of the parameters in the path, in their order. */
+  readonly parameters: readonly string[];
+  readonly scope: Scope;
+  readonly summary: string;
+  readonly description: string;
+  /** The status of its success. */
+  readonly success: number;
+  /** The schema of the body of its success; undefined if there is none. */
+  readonly answer: z.ZodType | undefined;
+  /** The key under which its body carries the record. */
+  readonly wrapper?: string;
+  readonly query: z.ZodObject;
+  readonly headers: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly responses: readonly Response[];
+  /** Whole bodies, as they are on the wire. */
+  readonly examples: Metadata['examples'];
+  readonly deprecation?: Deprecation;
+  /** How a collection is ordered and narrowed. */
+  readonly collection?: {
+    readonly sort: readonly string[];
+    readonly filters: readonly string[];
+    readonly ranges: readonly string[];
+  };
+  /** The resource to whose record the records belong, whose id is in the path. */
+  readonly parent?: Resource;
+  readonly route: Route;
+}
+
+const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
+
+/** A resource by the name that a route gives. The boundary: routes hold names as plain text. */
+const resourceNamed = (name: string): Resource => resources[name as ResourceName];
+
+const COMMON = ['insertedAt', 'updatedAt'];
+const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
+  sort: [...COMMON, ...sort],
+  filters: [...Object.keys(filters), ...Object.keys(referrers)],
+  ranges: [...COMMON, ...ranges],
+});
+
+/** The boundary to ts-rest, which types queries, headers and metadata of a route by no schema of zod. */
+const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
+  const metadata = route.metadata as Metadata;
+  const facts = resourceNamed(metadata.resource);
+  const body = 'body' in route ? schemaOrNothing(route.body) : undefined;
+  const responses = Object.entries(route.responses).map(([status, schema]) => ({
+    status: Number(status),
+    schema: schemaOrNothing(schema),
+  }));
+  const success = responses.find(({ status }) => status < 300);
+  return {
+    id: metadata.operationId,
+    resource,
+    facts,
+    action,
+    method: route.method,
+    path: route.path,
+    template: route.path.replace(/:(\w+)/g, '{$1}'),
+    parameters: [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+    scope: metadata.scope as Scope,
+    summary: route.summary ?? '',
+    description: route.description ?? '',
+    success: success?.status ?? 0,
+    answer: success?.schema,
+    ...(body === undefined ? {} : { body, wrapper: facts.singular }),
+    query: route.query as z.ZodObject,
+    headers: z.object(route.headers as z.ZodRawShape),
+    responses,
+    examples: metadata.examples,
+    ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
+    ...(action === 'list' ? { collection: collectionOf(facts) } : {}),
+    ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent) }),
+    route,
+  };
 };
 
-const deletedAt = Timestamp.optional().meta({ description: 'Where the query says `includeDeleted=true`.' });
+/** Every operation of the interface, in the order in which they are declared. */
+export const operations: readonly Operation[] = Object.entries(contract).flatMap(([resource, routes]) =>
+  Object.entries<unknown>(routes).flatMap(([action, route]) =>
+    // The boundary: keys come as plain text.
+    isRoute(route as Route) ? [declaredBy(resource as keyof typeof contract, action as Action, route as Route)] : [],
+  ),
+);
 
-/** GET of a collection: 200 with an array. */
-export const list = <Path extends string, Query extends z.ZodType, Shape extends z.core.$ZodLooseShape>(
-  path: Path,
-  query: Query,
-  item: z.ZodObject<Shape, z.core.$strip>,
-) =>
-  ({
-    method: 'GET',
-    path,
-    query,
-    headers: onList,
-    responses: { 200: data(z.array(z.object({ ...item.shape, deletedAt })).max(MAX_LIMIT)), ...onRecord },
-  }) as const;
+const byRoute = new Map(operations.map((operation) => [operation.route, operation]));
 
-/** GET of one record: 200 with `ETag`, 304 where the caller has it already. */
-export const get = <Path extends string, Item extends z.ZodType>(path: Path, item: Item) =>
-  ({
-    method: 'GET',
-    path,
-    query: NoQuery,
-    headers: onGet,
-    responses: { 200: data(item), 304: noBody, ...onRecord },
-  }) as const;
+/** The operation that a route of the contract declares; undefined for any other route. */
+export const operationOf = (route: Route): Operation | undefined => byRoute.get(route);
 
-/** POST of a new record: 201 with `Location`. */
-export const create = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
-  path: Path,
-  body: Body,
-  item: Item,
-) =>
-  ({
-    method: 'POST',
-    path,
-    query: NoQuery,
-    headers: onCreate,
-    body,
-    responses: { 201: data(item), ...onWrite },
-  }) as const;
-
-/** PUT of a whole record: 200; never creates. */
-export const replace = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
-  path: Path,
-  body: Body,
-  item: Item,
-) =>
-  ({
-    method: 'PUT',
-    path,
-    query: NoQuery,
-    headers: onChange,
-    body,
-    responses: { 200: data(item), ...onRewrite },
-  }) as const;
-
-/** PATCH of a record by JSON merge patch (RFC 7396): 200. */
-export const update = <Path extends string, Body extends z.ZodType, Item extends z.ZodType>(
-  path: Path,
-  body: Body,
-  item: Item,
-) =>
-  ({
-    method: 'PATCH',
-    path,
-    query: NoQuery,
-    headers: onChange,
-    body,
-    responses: { 200: data(item), ...onRewrite },
-  }) as const;
-
-/** DELETE of a record: 204 without a body. */
-export const remove = <Path extends string>(path: Path) =>
-  ({
-    method: 'DELETE',
-    path,
-    query: NoQuery,
-    headers: onChange,
-    responses: { 204: noBody, ...onChanged },
-  }) as const;
-
-/** Response tables and headers for the operations that differ from the six above and are written out. */
-export const responses = { data, onChanged, onWrite };
-export const headers = { onChange, onCreate };
-
-/** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
-export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
-  z.strictObject({ [key]: schema } as Record<Key, Schema>);
+/** The operation with this id. @throws TypeError if there is none */
+export const operationById = (id: string): Operation => {
+  const found = operations.find((operation) => operation.id === id);
+  if (found === undefined) throw new TypeError(`The contract has no operation ${id}.`);
+  return found;
+};

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { ParticipantStatus, PROBLEM_CODES, Problem } from '../src/index.ts';
-import { operationOf } from '../src/openapi/operation.ts';
-import { declaredRoutes } from '../src/openapi/routes.ts';
+import { operationById, ParticipantStatus, PROBLEM_CODES, Problem } from '../src/index.ts';
+import { operationObjectOf } from '../src/openapi/operation.ts';
 import { openApiOf } from '../src/openapi.ts';
-import { MAX_LIMIT } from '../src/query.ts';
+import { MAX_LIMIT } from '../src/wire/query.ts';
 import { routes } from './routes.ts';
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -123,12 +122,10 @@ describe('the OpenAPI document', () => {
   });
 
   test('announces the end of an operation that the contract deprecates, and of no other', () => {
-    const route = declaredRoutes().find(({ metadata }) => metadata.operationId === 'getCourse');
-    if (route === undefined) throw new Error('There is no getCourse');
     const deprecation = { since: '2026-12-01', sunset: '2028-12-01', link: 'https://example.org/courses' };
-    const operationWith = (metadata: object) =>
-      operationOf(
-        { ...route, metadata: { ...route.metadata, ...metadata } },
+    const operationWith = (changes: object) =>
+      operationObjectOf(
+        { ...operationById('getCourse'), ...changes },
         () => ({}),
         () => ({}),
       );

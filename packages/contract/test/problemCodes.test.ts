@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FAULT_CODES, PROBLEM_CODES } from '../src/problemCodes.ts';
+import { PROBLEM_CODES, VIOLATION_CODES } from '../src/wire/problemCodes.ts';
 
 const page = readFileSync(new URL('../../../docs/problems.md', import.meta.url), 'utf8');
 
@@ -9,12 +9,12 @@ describe('docs/problems.md', () => {
     expect(page).toContain(`| \`${code}\` | ${status} | ${meaning} | ${remedy} |`);
   });
 
-  test.each(Object.entries(FAULT_CODES))('lists the fault %s', (code, meaning) => {
+  test.each(Object.entries(VIOLATION_CODES))('lists the fault %s', (code, meaning) => {
     expect(page).toContain(`| \`${code}\` | ${meaning} |`);
   });
 
   test('lists no code that there is not', () => {
     const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
-    expect(listed.sort()).toEqual([...Object.keys(PROBLEM_CODES), ...Object.keys(FAULT_CODES)].sort());
+    expect(listed.sort()).toEqual([...Object.keys(PROBLEM_CODES), ...Object.keys(VIOLATION_CODES)].sort());
   });
 });

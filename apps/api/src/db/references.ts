@@ -1,4 +1,4 @@
-import type { ProblemError } from '@training-provider/contract';
+import type { Violation } from '@training-provider/contract';
 import { invalidBody } from '../faults/fault.ts';
 import type { Database } from './database.ts';
 
@@ -28,7 +28,7 @@ export const referencesOf = (
   pointer: string,
 ): Reference[] => (ids ?? []).map((id, index) => ({ table, id, pointer: `${pointer}/${index}` }));
 
-const unknownReference = (reference: Reference): ProblemError => ({
+const unknownReference = (reference: Reference): Violation => ({
   in: 'body',
   pointer: reference.pointer,
   code: 'unknown_reference',

@@ -1,4 +1,4 @@
-import { FAULT_CODES, PROBLEM_CODES, type ProblemCode } from '@training-provider/contract';
+import { PROBLEM_CODES, type ProblemCode, VIOLATION_CODES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { marked } from 'marked';
 import { notFound } from '../faults/fault.ts';
@@ -34,7 +34,7 @@ const problems = Object.entries(PROBLEM_CODES)
       `<tr><th scope="row"><a href="../problems/${code}"><code>${code}</code></a></th><td>${status}</td><td>${html(meaning)}</td><td>${html(remedy)}</td></tr>`,
   );
 
-const faults = Object.entries(FAULT_CODES).map(
+const faults = Object.entries(VIOLATION_CODES).map(
   ([code, meaning]) => `<tr><th scope="row"><code>${code}</code></th><td>${html(meaning)}</td></tr>`,
 );
 

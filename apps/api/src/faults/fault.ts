@@ -1,11 +1,11 @@
-import { PROBLEM_CODES, type ProblemCode, type ProblemError } from '@training-provider/contract';
+import { PROBLEM_CODES, type ProblemCode, type Violation } from '@training-provider/contract';
 
 interface FaultOptions {
   /** Outer text for the caller: what happened and what to do. Without it the code's own text is used. */
   detail?: string;
   /** Inner text for the log. Never answered. */
   inner?: string;
-  errors?: ProblemError[];
+  errors?: Violation[];
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
@@ -15,7 +15,7 @@ export class Fault extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string;
-  readonly errors: ProblemError[] | undefined;
+  readonly errors: Violation[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ProblemCode, options: FaultOptions = {}) {
@@ -44,10 +44,10 @@ export const unavailable = (inner: string, { retryAfterSeconds = 1, cause }: Una
   new Fault('unavailable', { inner, headers: { 'Retry-After': String(retryAfterSeconds) }, cause });
 
 /** 422 with all faults of the body. */
-export const invalidBody = (errors: ProblemError[]): Fault => new Fault('invalid_body', { errors });
+export const invalidBody = (errors: Violation[]): Fault => new Fault('invalid_body', { errors });
 
 /** 400 with all faults of the query. */
-export const invalidQuery = (errors: ProblemError[]): Fault => new Fault('invalid_query', { errors });
+export const invalidQuery = (errors: Violation[]): Fault => new Fault('invalid_query', { errors });
 
 /** 409: a value that has to be unique is taken. `pointer` names its field in the body. */
 export const taken = (pointer: string): Fault =>

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProblemError } from '@training-provider/contract';
+import type { Violation } from '@training-provider/contract';
 import express, { type RequestHandler } from 'express';
 import { Fault, invalidBody } from '../faults/fault.ts';
 import { routeOf } from './route.ts';
@@ -30,7 +30,7 @@ const takes = (contentType: string | undefined, method: string): boolean => {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const fault = (code: string, detail: string): ProblemError[] => [{ in: 'body', pointer: '', code, detail }];
+const fault = (code: string, detail: string): Violation[] => [{ in: 'body', pointer: '', code, detail }];
 
 /** Refuses JSON that is deeper or wider than any valid body, without recursion, before anything walks it. */
 const checkStructure = (body: unknown): void => {

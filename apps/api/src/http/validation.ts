@@ -1,4 +1,4 @@
-import { faultsOf, limitedFaults } from '@training-provider/contract';
+import { limitedViolations, violationsOf } from '@training-provider/contract';
 import type { RequestValidationError } from '@ts-rest/express';
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ export const faultOfValidation = (
     issues: issuesOf(error.headers),
   } as const;
   const inBody = { part: 'body', schema: body, value: request.body, issues: issuesOf(error.body) } as const;
-  const all = limitedFaults([inQuery, inHeader, inBody].flatMap((part) => faultsOf(part, suggestion)));
+  const all = limitedViolations([inQuery, inHeader, inBody].flatMap((part) => violationsOf(part, suggestion)));
   if (inQuery.issues.length > 0) return invalidQuery(all);
   return inHeader.issues.length > 0 ? new Fault('invalid_header', { errors: all }) : invalidBody(all);
 };

@@ -1,4 +1,4 @@
-import { FAULT_CODES, PROBLEM_CODES } from '@training-provider/contract';
+import { PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 
@@ -35,7 +35,7 @@ describe.each(['/docs', '/docs/problems', '/docs/changes', '/problems/course_ful
 
 test('the list of problems has every code, and the page of each says what to do', async () => {
   const list = await client('GET', '/docs/problems');
-  for (const code of [...Object.keys(PROBLEM_CODES), ...Object.keys(FAULT_CODES)]) {
+  for (const code of [...Object.keys(PROBLEM_CODES), ...Object.keys(VIOLATION_CODES)]) {
     expect(list.text).toContain(`<code>${code}</code>`);
   }
   for (const [code, { title }] of Object.entries(PROBLEM_CODES)) {

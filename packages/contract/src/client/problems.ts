@@ -1,16 +1,16 @@
-import type { FaultCode, PROBLEM_CODES, ProblemCode } from '../problemCodes.ts';
+import type { PROBLEM_CODES, ProblemCode, ViolationCode } from '../wire/problemCodes.ts';
 import type { AnswerHeaders } from './fetch.ts';
 
-export type { FaultCode, ProblemCode };
+export type { ProblemCode, ViolationCode };
 
 type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
 
 /** One fault of a request: where it is, what it is, what to do. */
-export interface ProblemFault {
+export interface Violation {
   in: 'body' | 'query' | 'path' | 'header';
   /** JSON pointer (RFC 6901) into the part that `in` names. */
   pointer: string;
-  code: FaultCode;
+  code: ViolationCode;
   detail: string;
 }
 
@@ -24,7 +24,7 @@ export interface ProblemWith<Code extends ProblemCode> {
   instance: string;
   code: Code;
   requestId: string;
-  errors?: ProblemFault[];
+  errors?: Violation[];
 }
 
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
@@ -42,12 +42,14 @@ interface Refusal {
   attempts: number;
 }
 
-const MAX_FAULTS = 5;
+const MAX_VIOLATIONS = 5;
 
 const textOf = ({ operation, problem }: Refusal): string => {
   const faults = problem.errors ?? [];
-  const lines = faults.slice(0, MAX_FAULTS).map(({ in: part, pointer, detail }) => `\n  ${part} ${pointer}: ${detail}`);
-  const more = faults.length > MAX_FAULTS ? `\n  and ${faults.length - MAX_FAULTS} more` : '';
+  const lines = faults
+    .slice(0, MAX_VIOLATIONS)
+    .map(({ in: part, pointer, detail }) => `\n  ${part} ${pointer}: ${detail}`);
+  const more = faults.length > MAX_VIOLATIONS ? `\n  and ${faults.length - MAX_VIOLATIONS} more` : '';
   const { status, code, detail, requestId } = problem;
   return `${operation}: ${status} ${code}: ${detail} (request ${requestId})${lines.join('')}${more}`;
 };

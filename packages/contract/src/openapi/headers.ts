@@ -1,5 +1,4 @@
-import type { AppRoute } from '@ts-rest/core';
-import type { Metadata } from '../operations.ts';
+import type { Operation } from '../operations.ts';
 import { bounded } from './schemas.ts';
 
 const text = (description: string, example: string) => ({
@@ -77,13 +76,11 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 export type Content = 'nothing' | 'record' | 'collection';
 
 /** The headers of a successful answer, 304 included. */
-export const headersOfSuccess = (route: AppRoute, { deprecation }: Metadata, content: Content): HeaderName[] => {
-  return [
-    ...COMMON,
-    ...(content === 'record' ? (['ETag'] as const) : []),
-    ...(content === 'collection' || deprecation !== undefined ? (['Link'] as const) : []),
-    ...(content === 'collection' ? (['X-Total-Count', 'Preference-Applied'] as const) : []),
-    ...(route.method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
-    ...(deprecation === undefined ? [] : (['Deprecation', 'Sunset'] as const)),
-  ];
-};
+export const headersOfSuccess = ({ method, deprecation }: Operation, content: Content): HeaderName[] => [
+  ...COMMON,
+  ...(content === 'record' ? (['ETag'] as const) : []),
+  ...(content === 'collection' || deprecation !== undefined ? (['Link'] as const) : []),
+  ...(content === 'collection' ? (['X-Total-Count', 'Preference-Applied'] as const) : []),
+  ...(method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
+  ...(deprecation === undefined ? [] : (['Deprecation', 'Sunset'] as const)),
+];

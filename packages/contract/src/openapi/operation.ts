@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { MAX_LIMIT } from '../query.ts';
+import type { Operation } from '../operations.ts';
+import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
 import { problemWith } from './problems.ts';
-import type { Declared } from './routes.ts';
 import { bounded, listedName, referenceTo, type Schema } from './schemas.ts';
 import { securityOf } from './security.ts';
 
 /** Gives the JSON Schema of a schema of the contract. */
 export type SchemaOf = (schema: z.ZodType) => Schema;
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = (names: readonly string[]) =>
+  names.map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -32,10 +32,10 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
     };
   });
 
-const requestBody = ({ route, metadata, body }: Declared, schemaOf: SchemaOf) => {
+const requestBody = ({ method, examples, body }: Operation, schemaOf: SchemaOf) => {
   if (body === undefined) return {};
-  const content = { schema: schemaOf(body), examples: { example: { value: metadata.examples.request } } };
-  const patch = route.method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
+  const content = { schema: schemaOf(body), examples: { example: { value: examples.request } } };
+  const patch = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
 
@@ -65,38 +65,38 @@ const successBody = (schema: z.ZodType, example: unknown, schemaOf: SchemaOf) =>
   return { content: { 'application/json': { schema: described, examples: { example: { value: example } } } } };
 };
 
-const responsesOf = ({ route, metadata, responses }: Declared, schemaOf: SchemaOf) =>
+const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
   Object.fromEntries(
-    responses.map(({ status, schema }) => {
+    operation.responses.map(({ status, schema }) => {
       if (status >= 400) return [status, problemWith(status)];
-      const content = contentOf(route, status, schema);
+      const content = contentOf(operation, status, schema);
       return [
         status,
         {
           description: status === 304 ? 'The caller has this version already.' : SUCCESS[content],
-          headers: headersNamed(headersOfSuccess(route, metadata, content)),
-          ...(schema === undefined ? {} : successBody(schema, metadata.examples.response, schemaOf)),
+          headers: headersNamed(headersOfSuccess(operation, content)),
+          ...(schema === undefined ? {} : successBody(schema, operation.examples.response, schemaOf)),
         },
       ];
     }),
   );
 
-/** The Operation Object of one route. */
-export const operationOf = (declared: Declared, requests: SchemaOf, answers: SchemaOf) => {
-  const { route, metadata, tag, path, query, headers } = declared;
+/** The Operation Object of one operation. */
+export const operationObjectOf = (operation: Operation, requests: SchemaOf, answers: SchemaOf) => {
+  const { id, resource, summary, description, scope, parameters, query, headers, deprecation } = operation;
   return {
-    operationId: metadata.operationId,
-    tags: [tag],
-    summary: route.summary,
-    description: `${route.description} Needs the scope \`${metadata.scope}\`.`,
-    ...(metadata.deprecation === undefined ? {} : { deprecated: true }),
-    security: securityOf(metadata.scope),
+    operationId: id,
+    tags: [resource],
+    summary,
+    description: `${description} Needs the scope \`${scope}\`.`,
+    ...(deprecation === undefined ? {} : { deprecated: true }),
+    security: securityOf(scope),
     parameters: [
-      ...pathParameters(path),
+      ...pathParameters(parameters),
       ...parametersIn('query', requests(query)),
       ...parametersIn('header', requests(headers)),
     ],
-    ...requestBody(declared, requests),
-    responses: responsesOf(declared, answers),
+    ...requestBody(operation, requests),
+    responses: responsesOf(operation, answers),
   };
 };

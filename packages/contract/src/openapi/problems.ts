@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../problemCodes.ts';
+import { PROBLEM_CODES } from '../wire/problemCodes.ts';
 import { headersNamed, headersOfError } from './headers.ts';
 import { referenceTo } from './schemas.ts';
 

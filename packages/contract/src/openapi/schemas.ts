@@ -7,9 +7,12 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Every schema that the contract exports, but for queries, whose parameters are written one by one. */
+/** Names that the document published before the code found a better one: they are part of the interface. */
+const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
+
+/** Every schema that the contract exports, except queries, whose parameters are written one by one. */
 const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodType][] =>
-  schema instanceof z.ZodType && !name.endsWith('Query') ? [[name, schema]] : [],
+  schema instanceof z.ZodType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
 );
 
 /** The greatest length that a format can have. A timestamp has up to nine digits after the second, and an offset. */

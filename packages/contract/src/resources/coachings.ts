@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../fields.ts';
-import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
-import { input, patch, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 export const CoachingStatus = z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']);
 
@@ -54,84 +55,66 @@ const example = {
   updatedAt: '2025-01-16T13:45:00.000Z',
 };
 
-export const CoachingQuery = listQuery({
+const facts = factsOf({
+  name: 'coachings',
+  singular: 'coaching',
+  description: 'Coachings of one participant by one coach, with the voucher that pays for them.',
+  record: Coaching,
+  input: NewCoaching,
+  patch: CoachingPatch,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'requested' },
+  unique: [],
+  references: {
+    participantId: 'participants',
+    programId: 'programs',
+    coachId: 'users',
+    locationId: 'locations',
+    fundingAgencyId: 'fundingAgencies',
+  },
+  searched: ['voucherNumber'],
+  span: ['startDate', 'endDate'],
+  parents: [],
   sort: ['startDate'],
   filters: {
-    status: anyOf(CoachingStatus),
-    deliveryMode: anyOf(DeliveryMode),
-    voucherNumber: anyOf(AuthorityNumber),
-    participantId: anyOf(Id),
-    programId: anyOf(Id),
-    coachId: anyOf(Id),
-    locationId: anyOf(Id),
-    fundingAgencyId: anyOf(Id),
+    status: 'status',
+    deliveryMode: 'deliveryMode',
+    voucherNumber: 'voucherNumber',
+    participantId: 'participantId',
+    programId: 'programId',
+    coachId: 'coachId',
+    locationId: 'locationId',
+    fundingAgencyId: 'fundingAgencyId',
   },
-  ranges: { startDate: CalendarDate, endDate: CalendarDate, voucherValidUntil: CalendarDate },
+  ranges: ['startDate', 'endDate', 'voucherValidUntil'],
+  examples: { record: example, request, change: { coaching: { unitsUsed: 12 } } },
 });
+
+export const CoachingQuery = listQuery(facts);
 export type CoachingQuery = z.output<typeof CoachingQuery>;
 
-export const coachings = c.router({
-  list: {
-    ...list('/coachings', CoachingQuery, Coaching),
-    ...about({
-      operationId: 'listCoachings',
-      summary: 'List coachings',
-      description: 'Answers the coachings of the organisation, newest first, page by page.',
-      scope: 'coachings:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const coachings = {
+  ...facts,
+  routes: {
+    coachings: {
+      list: list(place, CoachingQuery, {
+        summary: 'List coachings',
+        description: 'Answers the coachings of the organisation, newest first, page by page.',
+      }),
+      create: create(place, wrapped('coaching', NewCoaching), {
+        summary: 'Create a coaching',
+        description: 'Creates a coaching of one participant.',
+      }),
+      get: get(place, { summary: 'Get a coaching', description: 'Answers one coaching.' }),
+      replace: replace(place, wrapped('coaching', NewCoaching), {
+        summary: 'Replace a coaching',
+        description: 'Replaces the whole coaching: what is left out is cleared. Never creates.',
+      }),
+      update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
+      remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching from view.' }),
+    },
   },
-  create: {
-    ...create('/coachings', wrapped('coaching', NewCoaching), Coaching),
-    ...about({
-      operationId: 'createCoaching',
-      summary: 'Create a coaching',
-      description: 'Creates a coaching of one participant.',
-      scope: 'coachings:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/coachings/:id', Coaching),
-    ...about({
-      operationId: 'getCoaching',
-      summary: 'Get a coaching',
-      description: 'Answers one coaching.',
-      scope: 'coachings:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/coachings/:id', wrapped('coaching', NewCoaching), Coaching),
-    ...about({
-      operationId: 'replaceCoaching',
-      summary: 'Replace a coaching',
-      description: 'Replaces the whole coaching: what is left out is cleared. Never creates.',
-      scope: 'coachings:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/coachings/:id', wrapped('coaching', CoachingPatch), Coaching),
-    ...about({
-      operationId: 'updateCoaching',
-      summary: 'Update a coaching',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'coachings:write',
-      examples: {
-        request: { coaching: { unitsUsed: 12 } },
-        response: { data: { ...example, unitsUsed: 12 } },
-      },
-    }),
-  },
-  remove: {
-    ...remove('/coachings/:id'),
-    ...about({
-      operationId: 'deleteCoaching',
-      summary: 'Delete a coaching',
-      description: 'Deletes the coaching from view.',
-      scope: 'coachings:write',
-      examples: {},
-    }),
-  },
-});
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Email, fault, Id, Line, Timestamp, text, UuidV4 } from '../fields.ts';
-import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
+import { factsOf } from '../resource.ts';
+import { at, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { Email, Id, Line, Timestamp, text, UuidV4, violation } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
 
 export const ContactCategory = z.enum(['person', 'team']);
 
@@ -47,7 +48,7 @@ interface BothSpellings {
   last_name?: string | null | undefined;
 }
 
-/** Joins the two spellings of each name to one; different values are a fault of the second spelling. */
+/** Joins the two spellings of each name to one; different values are a violation of the second spelling. */
 const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$RefinementCtx) => {
   const { first_name, last_name, ...rest } = body;
   const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
@@ -57,7 +58,7 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
   ] as const) {
     if (!differ(body[camel], body[snake])) continue;
     context.addIssue({
-      ...fault('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
+      ...violation('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
       path: [snake],
     });
   }
@@ -99,77 +100,53 @@ const example = {
   updatedAt: '2025-01-15T08:30:00.000Z',
 };
 
-export const ContactQuery = listQuery({
+const facts = factsOf({
+  name: 'contacts',
+  singular: 'contact',
+  description: 'People and teams at funding agencies and elsewhere.',
+  record: Contact,
+  input: NewContact,
+  patch: ContactPatch,
+  idVersion: 4,
+  suppliedId: true,
+  defaults: { tags: [] },
+  unique: ['id'],
+  references: { funding_agency_id: 'fundingAgencies' },
+  searched: ['firstName', 'lastName', 'email'],
+  spellings: { first_name: 'firstName', last_name: 'lastName' },
+  parents: [],
   sort: ['firstName', 'lastName'],
-  filters: { category: anyOf(ContactCategory), fundingAgencyId: anyOf(Id) },
-  ranges: {},
+  filters: { category: 'category', fundingAgencyId: 'funding_agency_id' },
+  ranges: [],
+  examples: { record: example, request, change: { contact: { function: 'Teamleiterin' } } },
 });
+
+export const ContactQuery = listQuery(facts);
 export type ContactQuery = z.output<typeof ContactQuery>;
 
-export const contacts = c.router({
-  list: {
-    ...list('/contacts', ContactQuery, Contact),
-    ...about({
-      operationId: 'listContacts',
-      summary: 'List contacts',
-      description: 'Answers the contacts of the organisation, newest first, page by page.',
-      scope: 'contacts:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const contacts = {
+  ...facts,
+  routes: {
+    contacts: {
+      list: list(place, ContactQuery, {
+        summary: 'List contacts',
+        description: 'Answers the contacts of the organisation, newest first, page by page.',
+      }),
+      create: create(place, wrapped('contact', NewContact), {
+        summary: 'Create a contact',
+        description:
+          'Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. ' +
+          'Names are taken in either spelling and answered in both.',
+      }),
+      get: get(place, { summary: 'Get a contact', description: 'Answers one contact.' }),
+      replace: replace(place, wrapped('contact', ContactReplacement), {
+        summary: 'Replace a contact',
+        description: 'Replaces the whole contact: what is left out is cleared. Never creates.',
+      }),
+      update: update(place, wrapped('contact', ContactPatch), { summary: 'Update a contact' }),
+      remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact from view.' }),
+    },
   },
-  create: {
-    ...create('/contacts', wrapped('contact', NewContact), Contact),
-    ...about({
-      operationId: 'createContact',
-      summary: 'Create a contact',
-      description:
-        'Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. ' +
-        'Names are taken in either spelling and answered in both.',
-      scope: 'contacts:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/contacts/:id', Contact),
-    ...about({
-      operationId: 'getContact',
-      summary: 'Get a contact',
-      description: 'Answers one contact.',
-      scope: 'contacts:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/contacts/:id', wrapped('contact', ContactReplacement), Contact),
-    ...about({
-      operationId: 'replaceContact',
-      summary: 'Replace a contact',
-      description: 'Replaces the whole contact: what is left out is cleared. Never creates.',
-      scope: 'contacts:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/contacts/:id', wrapped('contact', ContactPatch), Contact),
-    ...about({
-      operationId: 'updateContact',
-      summary: 'Update a contact',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'contacts:write',
-      examples: {
-        request: { contact: { function: 'Teamleiterin' } },
-        response: { data: { ...example, function: 'Teamleiterin' } },
-      },
-    }),
-  },
-  remove: {
-    ...remove('/contacts/:id'),
-    ...about({
-      operationId: 'deleteContact',
-      summary: 'Delete a contact',
-      description: 'Deletes the contact from view.',
-      scope: 'contacts:write',
-      examples: {},
-    }),
-  },
-});
+};

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../fields.ts';
-import { about, c, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
-import { input, patch, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
+import { notesBelow } from './notes.ts';
 
 export const TimeModel = z.enum(['full_time', 'part_time']);
 export const CourseStatus = z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']);
@@ -58,84 +60,61 @@ const example = {
   participantCount: 0,
 };
 
-export const CourseQuery = listQuery({
+const facts = factsOf({
+  name: 'courses',
+  singular: 'course',
+  description: 'Courses with their dates, trainers and seats.',
+  record: Course,
+  input: NewCourse,
+  patch: CoursePatch,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'draft', trainerIds: [] },
+  unique: ['courseNumber'],
+  references: { programId: 'programs', locationId: 'locations', trainerIds: 'users' },
+  searched: ['name', 'courseNumber', 'measureNumber'],
+  span: ['startDate', 'endDate'],
+  parents: [],
   sort: ['name', 'startDate'],
   filters: {
-    status: anyOf(CourseStatus),
-    deliveryMode: anyOf(DeliveryMode),
-    timeModel: anyOf(TimeModel),
-    courseNumber: anyOf(AuthorityNumber),
-    programId: anyOf(Id),
-    locationId: anyOf(Id),
-    trainerId: anyOf(Id),
-    participantId: anyOf(Id),
+    status: 'status',
+    deliveryMode: 'deliveryMode',
+    timeModel: 'timeModel',
+    courseNumber: 'courseNumber',
+    programId: 'programId',
+    locationId: 'locationId',
+    trainerId: 'trainerIds',
   },
-  ranges: { startDate: CalendarDate, endDate: CalendarDate },
+  referrers: { participantId: { resource: 'participants', field: 'courseIds' } },
+  ranges: ['startDate', 'endDate'],
+  examples: { record: example, request, change: { course: { status: 'running', capacity: 20 } } },
 });
+
+export const CourseQuery = listQuery(facts);
 export type CourseQuery = z.output<typeof CourseQuery>;
 
-export const courses = c.router({
-  list: {
-    ...list('/courses', CourseQuery, Course),
-    ...about({
-      operationId: 'listCourses',
-      summary: 'List courses',
-      description: 'Answers the courses of the organisation, newest first, page by page.',
-      scope: 'courses:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const courses = {
+  ...facts,
+  routes: {
+    courses: {
+      list: list(place, CourseQuery, {
+        summary: 'List courses',
+        description: 'Answers the courses of the organisation, newest first, page by page.',
+      }),
+      create: create(place, wrapped('course', NewCourse), {
+        summary: 'Create a course',
+        description: 'Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken.',
+      }),
+      get: get(place, { summary: 'Get a course', description: 'Answers one course.' }),
+      replace: replace(place, wrapped('course', NewCourse), {
+        summary: 'Replace a course',
+        description: 'Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay.',
+      }),
+      update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
+      remove: remove(place, { summary: 'Delete a course', description: 'Deletes the course and its notes from view.' }),
+    },
+    courseNotes: notesBelow(facts),
   },
-  create: {
-    ...create('/courses', wrapped('course', NewCourse), Course),
-    ...about({
-      operationId: 'createCourse',
-      summary: 'Create a course',
-      description: 'Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken.',
-      scope: 'courses:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/courses/:id', Course),
-    ...about({
-      operationId: 'getCourse',
-      summary: 'Get a course',
-      description: 'Answers one course.',
-      scope: 'courses:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/courses/:id', wrapped('course', NewCourse), Course),
-    ...about({
-      operationId: 'replaceCourse',
-      summary: 'Replace a course',
-      description: 'Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay.',
-      scope: 'courses:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/courses/:id', wrapped('course', CoursePatch), Course),
-    ...about({
-      operationId: 'updateCourse',
-      summary: 'Update a course',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'courses:write',
-      examples: {
-        request: { course: { status: 'running', capacity: 20 } },
-        response: { data: { ...example, status: 'running', capacity: 20 } },
-      },
-    }),
-  },
-  remove: {
-    ...remove('/courses/:id'),
-    ...about({
-      operationId: 'deleteCourse',
-      summary: 'Delete a course',
-      description: 'Deletes the course and its notes from view.',
-      scope: 'courses:write',
-      examples: {},
-    }),
-  },
-});
+};

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Email, fault, Name } from '../fields.ts';
-import { about, c, create, get, list, remove, replace, update } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
-import { input, patch, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, create, get, list, remove, replace, update } from '../route.ts';
+import { Email, Name, violation } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 export const PartnerType = z.enum(['funding_agency', 'company']);
 export const FundingAgencyType = z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']);
@@ -31,14 +32,14 @@ const eitherWrapper = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((body, context) => {
       if (body.fundingAgency !== undefined && body.funding_agency !== undefined) {
         context.addIssue({
-          ...fault('unknown_field', 'Stands beside "fundingAgency": send one.'),
+          ...violation('unknown_field', 'Stands beside "fundingAgency": send one.'),
           path: ['funding_agency'],
         });
         return z.NEVER;
       }
       const fundingAgency = body.fundingAgency ?? body.funding_agency;
       if (fundingAgency === undefined) {
-        context.addIssue({ ...fault('required', 'Is required.'), path: ['fundingAgency'] });
+        context.addIssue({ ...violation('required', 'Is required.'), path: ['fundingAgency'] });
         return z.NEVER;
       }
       return { fundingAgency };
@@ -59,75 +60,54 @@ const example = {
   updatedAt: '2025-01-15T08:30:00.000Z',
 };
 
-export const FundingAgencyQuery = listQuery({
+const facts = factsOf({
+  name: 'fundingAgencies',
+  singular: 'fundingAgency',
+  otherWrappers: ['funding_agency'],
+  description: 'Who pays: job centres, the Bundesagentur, BAFA, pension insurers and others.',
+  record: FundingAgency,
+  input: NewFundingAgency,
+  patch: FundingAgencyPatch,
+  idVersion: 4,
+  suppliedId: false,
+  defaults: {},
+  unique: [],
+  references: {},
+  searched: ['name', 'email'],
+  parents: [],
   sort: ['name'],
-  filters: { partnerType: anyOf(PartnerType), type: anyOf(FundingAgencyType) },
-  ranges: {},
+  filters: { partnerType: 'partnerType', type: 'type' },
+  ranges: [],
+  examples: { record: example, request, change: { fundingAgency: { email: 'kontakt@example.org' } } },
 });
+
+export const FundingAgencyQuery = listQuery(facts);
 export type FundingAgencyQuery = z.output<typeof FundingAgencyQuery>;
 
-export const fundingAgencies = c.router({
-  list: {
-    ...list('/fundingAgencies', FundingAgencyQuery, FundingAgency),
-    ...about({
-      operationId: 'listFundingAgencies',
-      summary: 'List funding agencies',
-      description: 'Answers the funding agencies of the organisation, newest first, page by page.',
-      scope: 'fundingAgencies:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const fundingAgencies = {
+  ...facts,
+  routes: {
+    fundingAgencies: {
+      list: list(place, FundingAgencyQuery, {
+        summary: 'List funding agencies',
+        description: 'Answers the funding agencies of the organisation, newest first, page by page.',
+      }),
+      create: create(place, eitherWrapper(NewFundingAgency), {
+        summary: 'Create a funding agency',
+        description: 'Creates a funding agency. The wrapper may also be spelled `funding_agency`.',
+      }),
+      get: get(place, { summary: 'Get a funding agency', description: 'Answers one funding agency.' }),
+      replace: replace(place, eitherWrapper(NewFundingAgency), {
+        summary: 'Replace a funding agency',
+        description: 'Replaces the whole funding agency: what is left out is cleared. Never creates.',
+      }),
+      update: update(place, eitherWrapper(FundingAgencyPatch), { summary: 'Update a funding agency' }),
+      remove: remove(place, {
+        summary: 'Delete a funding agency',
+        description: 'Deletes the funding agency from view; what points at it stays.',
+      }),
+    },
   },
-  create: {
-    ...create('/fundingAgencies', eitherWrapper(NewFundingAgency), FundingAgency),
-    ...about({
-      operationId: 'createFundingAgency',
-      summary: 'Create a funding agency',
-      description: 'Creates a funding agency. The wrapper may also be spelled `funding_agency`.',
-      scope: 'fundingAgencies:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/fundingAgencies/:id', FundingAgency),
-    ...about({
-      operationId: 'getFundingAgency',
-      summary: 'Get a funding agency',
-      description: 'Answers one funding agency.',
-      scope: 'fundingAgencies:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/fundingAgencies/:id', eitherWrapper(NewFundingAgency), FundingAgency),
-    ...about({
-      operationId: 'replaceFundingAgency',
-      summary: 'Replace a funding agency',
-      description: 'Replaces the whole funding agency: what is left out is cleared. Never creates.',
-      scope: 'fundingAgencies:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/fundingAgencies/:id', eitherWrapper(FundingAgencyPatch), FundingAgency),
-    ...about({
-      operationId: 'updateFundingAgency',
-      summary: 'Update a funding agency',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'fundingAgencies:write',
-      examples: {
-        request: { fundingAgency: { email: 'kontakt@example.org' } },
-        response: { data: { ...example, email: 'kontakt@example.org' } },
-      },
-    }),
-  },
-  remove: {
-    ...remove('/fundingAgencies/:id'),
-    ...about({
-      operationId: 'deleteFundingAgency',
-      summary: 'Delete a funding agency',
-      description: 'Deletes the funding agency from view; what points at it stays.',
-      scope: 'fundingAgencies:write',
-      examples: {},
-    }),
-  },
-});
+};

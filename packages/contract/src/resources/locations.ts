@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addressFields, Email, Name, text } from '../fields.ts';
-import { about, c, list } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
-import { input, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, list } from '../route.ts';
+import { addressFields, Email, Name, text } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, record } from '../wire/records.ts';
 
 export const LocationKind = z.enum(['site', 'online']);
 
@@ -30,22 +31,38 @@ const example = {
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
 
-export const LocationQuery = listQuery({
+const facts = factsOf({
+  name: 'locations',
+  singular: 'location',
+  description: 'Places where courses are held.',
+  record: Location,
+  input: NewLocation,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: {},
+  unique: [],
+  references: {},
+  searched: ['name', 'email'],
+  parents: [],
   sort: ['name'],
-  filters: { kind: anyOf(LocationKind) },
-  ranges: {},
+  filters: { kind: 'kind' },
+  ranges: [],
+  examples: { record: example },
 });
+
+export const LocationQuery = listQuery(facts);
 export type LocationQuery = z.output<typeof LocationQuery>;
 
-export const locations = c.router({
-  list: {
-    ...list('/locations', LocationQuery, Location),
-    ...about({
-      operationId: 'listLocations',
-      summary: 'List locations',
-      description: 'Answers the locations of the organisation, newest first, page by page.',
-      scope: 'locations:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const locations = {
+  ...facts,
+  routes: {
+    locations: {
+      list: list(place, LocationQuery, {
+        summary: 'List locations',
+        description: 'Answers the locations of the organisation, newest first, page by page.',
+      }),
+    },
   },
-});
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../fields.ts';
-import { about, create, get, list, remove, replace, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery, YesOrNo } from '../query.ts';
+import { factsOf } from '../resource.ts';
+import { below, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
 
 /** A note holds exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
@@ -29,13 +30,6 @@ export const NoteInput = z.strictObject({
 });
 export type NoteInput = z.output<typeof NoteInput>;
 
-export const NoteQuery = listQuery({
-  sort: ['date'],
-  filters: { authorId: anyOf(Id), isPinned: YesOrNo },
-  ranges: { date: TimestampInput },
-});
-export type NoteQuery = z.output<typeof NoteQuery>;
-
 const body = wrapped('note', NoteInput);
 
 const request = {
@@ -48,76 +42,60 @@ const request = {
 };
 const example = { ...request.note, id: '01930f61-2b3c-7d4e-8f50-617283940a1b' };
 
-/**
- * The six note operations below one kind of parent.
- * `Title` names the parent in operation ids; `path` is the address of its notes.
- */
-export const notesOf = <Title extends string, Path extends string>(Title: Title, path: Path) => {
-  const parent = Title.toLowerCase();
-  const one = `${path}/:id` as const;
+const facts = factsOf({
+  name: 'notes',
+  singular: 'note',
+  description: 'Notes on participants and courses.',
+  record: Note,
+  input: NoteInput,
+  patch: NoteInput,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { is_pinned: false },
+  unique: [],
+  references: { author_id: 'users' },
+  searched: ['title'],
+  parents: ['participants', 'courses'],
+  sort: ['date'],
+  filters: { authorId: 'author_id', isPinned: 'is_pinned' },
+  ranges: ['date'],
+  examples: { record: example, request, change: { note: { is_pinned: false } } },
+});
+
+export const NoteQuery = listQuery(facts);
+export type NoteQuery = z.output<typeof NoteQuery>;
+
+/** The notes lie below participants and courses: their routes are declared there. */
+export const notes = { ...facts, routes: {} };
+
+/** The six operations on the notes of a record of one resource. */
+export const notesBelow = <Name extends string, Singular extends string>(parent: {
+  readonly name: Name;
+  readonly singular: Singular;
+}) => {
+  const place = below(parent, facts);
+  const { singular } = parent;
   return {
-    list: {
-      ...list(path, NoteQuery, Note),
-      ...about({
-        operationId: `list${Title}Notes`,
-        summary: `List the notes of a ${parent}`,
-        description: `Answers the notes of one ${parent}, newest first, page by page.`,
-        scope: 'notes:read',
-        examples: { response: { data: [example] } },
-      }),
-    },
-    create: {
-      ...create(path, body, Note),
-      ...about({
-        operationId: `create${Title}Note`,
-        summary: `Create a note on a ${parent}`,
-        description: 'Creates a note. `content` is HTML: what the allow-list does not know is removed.',
-        scope: 'notes:write',
-        examples: { request, response: { data: example } },
-      }),
-    },
-    get: {
-      ...get(one, Note),
-      ...about({
-        operationId: `get${Title}Note`,
-        summary: `Get a note of a ${parent}`,
-        description: `Answers one note of the ${parent}; a note of another ${parent} is unknown here.`,
-        scope: 'notes:read',
-        examples: { response: { data: example } },
-      }),
-    },
-    replace: {
-      ...replace(one, body, Note),
-      ...about({
-        operationId: `replace${Title}Note`,
-        summary: `Replace a note of a ${parent}`,
-        description: 'Replaces the whole note: what is left out is cleared. Never creates.',
-        scope: 'notes:write',
-        examples: { request, response: { data: example } },
-      }),
-    },
-    update: {
-      ...update(one, body, Note),
-      ...about({
-        operationId: `update${Title}Note`,
-        summary: `Update a note of a ${parent}`,
-        description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-        scope: 'notes:write',
-        examples: {
-          request: { note: { is_pinned: false } },
-          response: { data: { ...example, is_pinned: false } },
-        },
-      }),
-    },
-    remove: {
-      ...remove(one),
-      ...about({
-        operationId: `delete${Title}Note`,
-        summary: `Delete a note of a ${parent}`,
-        description: 'Deletes the note from view.',
-        scope: 'notes:write',
-        examples: {},
-      }),
-    },
+    list: list(place, NoteQuery, {
+      summary: `List the notes of a ${singular}`,
+      description: `Answers the notes of one ${singular}, newest first, page by page.`,
+    }),
+    create: create(place, body, {
+      summary: `Create a note on a ${singular}`,
+      description: 'Creates a note. `content` is HTML: what the allow-list does not know is removed.',
+    }),
+    get: get(place, {
+      summary: `Get a note of a ${singular}`,
+      description: `Answers one note of the ${singular}; a note of another ${singular} is unknown here.`,
+    }),
+    replace: replace(place, body, {
+      summary: `Replace a note of a ${singular}`,
+      description: 'Replaces the whole note: what is left out is cleared. Never creates.',
+    }),
+    update: update(place, body, { summary: `Update a note of a ${singular}` }),
+    remove: remove(place, {
+      summary: `Delete a note of a ${singular}`,
+      description: 'Deletes the note from view.',
+    }),
   };
 };

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { AuthorityNumber, addressFields, CalendarDate, Email, fault, Line, Name, text } from '../fields.ts';
-import { about, c, get } from '../operations.ts';
-import { input, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, getAt } from '../route.ts';
+import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';
+import { input, record } from '../wire/records.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -13,7 +14,7 @@ const isTimeZone = (value: string): boolean => {
 };
 const TimeZone = text(64, 1).superRefine((value, context) => {
   if (!isTimeZone(value))
-    context.addIssue(fault('invalid_time_zone', 'Not an IANA time zone such as "Europe/Berlin".'));
+    context.addIssue(violation('invalid_time_zone', 'Not an IANA time zone such as "Europe/Berlin".'));
 });
 
 const fields = {
@@ -48,15 +49,35 @@ const example = {
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
 
-export const org = c.router({
-  get: {
-    ...get('/org', Organisation),
-    ...about({
-      operationId: 'getOrganisation',
-      summary: 'Get the organisation',
-      description: 'Answers the organisation that the token belongs to.',
-      scope: 'org:read',
-      examples: { response: { data: example } },
-    }),
-  },
+const facts = factsOf({
+  name: 'org',
+  singular: 'organisation',
+  description: 'The organisation itself.',
+  record: Organisation,
+  input: NewOrganisation,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { timezone: 'Europe/Berlin' },
+  unique: [],
+  references: {},
+  searched: [],
+  parents: [],
+  sort: [],
+  filters: {},
+  ranges: [],
+  examples: { record: example },
 });
+
+const place = at(facts);
+
+export const org = {
+  ...facts,
+  routes: {
+    org: {
+      get: getAt(place.path, place, {
+        summary: 'Get the organisation',
+        description: 'Answers the organisation that the token belongs to.',
+      }),
+    },
+  },
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { factsOf } from '../resource.ts';
+import { aboutWriting, at, create, get, headers, list, noBody, replace, responses, update, wrapped } from '../route.ts';
 import {
   AuthorityNumber,
   addressFields,
@@ -8,10 +10,10 @@ import {
   Id,
   Line,
   Name,
-} from '../fields.ts';
-import { about, c, create, get, headers, list, noBody, replace, responses, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery, NoQuery } from '../query.ts';
-import { input, patch, record } from '../records.ts';
+} from '../wire/fields.ts';
+import { listQuery, NoQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
+import { notesBelow } from './notes.ts';
 
 export const ParticipantStatus = z.enum([
   'lead',
@@ -51,18 +53,6 @@ export type NewParticipant = z.output<typeof NewParticipant>;
 export const ParticipantPatch = patch(fields);
 export type ParticipantPatch = z.output<typeof ParticipantPatch>;
 
-export const ParticipantQuery = listQuery({
-  sort: ['firstName', 'lastName'],
-  filters: {
-    status: anyOf(ParticipantStatus),
-    courseId: anyOf(Id),
-    customerNumber: anyOf(AuthorityNumber),
-    internalCustomerNumber: anyOf(AuthorityNumber),
-  },
-  ranges: { dateOfBirth: CalendarDate },
-});
-export type ParticipantQuery = z.output<typeof ParticipantQuery>;
-
 const request = {
   participant: {
     firstName: 'Jürgen',
@@ -86,93 +76,103 @@ const example = {
 };
 const enrolled = { ...example, courseIds: ['01930f60-11aa-7b02-8a4e-90b1c2d3e4f5'] };
 
-export const participants = c.router({
-  list: {
-    ...list('/participants', ParticipantQuery, Participant),
-    ...about({
-      operationId: 'listParticipants',
-      summary: 'List participants',
-      description: 'Answers the participants of the organisation, newest first, page by page.',
-      scope: 'participants:read',
-      examples: { response: { data: [example] } },
-    }),
+const facts = factsOf({
+  name: 'participants',
+  singular: 'participant',
+  description: 'People who take part in courses and coachings, and their enrolments.',
+  record: Participant,
+  input: NewParticipant,
+  patch: ParticipantPatch,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'lead' },
+  unique: ['internalCustomerNumber'],
+  references: {},
+  searched: [
+    'firstName',
+    'lastName',
+    'preferredName',
+    'customerNumber',
+    'internalCustomerNumber',
+    'contactInformation.email',
+  ],
+  parents: [],
+  sort: ['firstName', 'lastName'],
+  filters: {
+    status: 'status',
+    courseId: 'courseIds',
+    customerNumber: 'customerNumber',
+    internalCustomerNumber: 'internalCustomerNumber',
   },
-  create: {
-    ...create('/participants', wrapped('participant', NewParticipant), Participant),
-    ...about({
-      operationId: 'createParticipant',
-      summary: 'Create a participant',
-      description:
-        'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken.',
-      scope: 'participants:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/participants/:id', Participant),
-    ...about({
-      operationId: 'getParticipant',
-      summary: 'Get a participant',
-      description: 'Answers one participant.',
-      scope: 'participants:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/participants/:id', wrapped('participant', NewParticipant), Participant),
-    ...about({
-      operationId: 'replaceParticipant',
-      summary: 'Replace a participant',
-      description: 'Replaces the whole participant: what is left out is cleared. Never creates.',
-      scope: 'participants:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/participants/:id', wrapped('participant', ParticipantPatch), Participant),
-    ...about({
-      operationId: 'updateParticipant',
-      summary: 'Update a participant',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'participants:write',
-      examples: {
-        request: { participant: { preferredName: 'Jürgen', address: { houseNumber: '12b' } } },
-        response: {
-          data: { ...example, preferredName: 'Jürgen', address: { ...example.address, houseNumber: '12b' } },
-        },
-      },
-    }),
-  },
-  /** Answers 200 with the participant since the specification's change log says so; all others answer 204. */
-  remove: {
-    method: 'DELETE',
-    path: '/participants/:id',
-    query: NoQuery,
-    headers: headers.onChange,
-    responses: { 200: responses.data(Participant), ...responses.onChanged },
-    ...about({
-      operationId: 'deleteParticipant',
-      summary: 'Delete a participant',
-      description: 'Deletes the participant and its notes from view, and answers the participant as it last was.',
-      scope: 'participants:write',
-      examples: { response: { data: example } },
-    }),
-  },
-  addToCourse: {
-    method: 'PUT',
-    path: '/participants/:id/add_to_course/:course_id',
-    query: NoQuery,
-    headers: headers.onChange,
-    body: noBody,
-    responses: { 200: responses.data(Participant), ...responses.onChanged, 409: responses.onWrite[409] },
-    ...about({
-      operationId: 'addParticipantToCourse',
-      summary: 'Enrol a participant in a course',
-      description:
-        'Enrols the participant; no body is needed. Again: the same answer and no second enrolment. ' +
-        '409 where the course is full, cancelled or completed.',
-      scope: 'participants:write',
-      examples: { response: { data: enrolled } },
-    }),
+  ranges: ['dateOfBirth'],
+  examples: {
+    record: example,
+    request,
+    change: { participant: { preferredName: 'Jürgen', address: { houseNumber: '12b' } } },
   },
 });
+
+export const ParticipantQuery = listQuery(facts);
+export type ParticipantQuery = z.output<typeof ParticipantQuery>;
+
+const place = at(facts);
+
+export const participants = {
+  ...facts,
+  routes: {
+    participants: {
+      list: list(place, ParticipantQuery, {
+        summary: 'List participants',
+        description: 'Answers the participants of the organisation, newest first, page by page.',
+      }),
+      create: create(place, wrapped('participant', NewParticipant), {
+        summary: 'Create a participant',
+        description:
+          'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken.',
+      }),
+      get: get(place, { summary: 'Get a participant', description: 'Answers one participant.' }),
+      replace: replace(place, wrapped('participant', NewParticipant), {
+        summary: 'Replace a participant',
+        description: 'Replaces the whole participant: what is left out is cleared. Never creates.',
+      }),
+      update: update(place, wrapped('participant', ParticipantPatch), { summary: 'Update a participant' }),
+      /** Answers 200 with the participant since the specification's change log says so; all others answer 204. */
+      remove: {
+        method: 'DELETE',
+        path: '/participants/:id',
+        query: NoQuery,
+        headers: headers.onChange,
+        responses: { 200: responses.data(Participant), ...responses.onChanged },
+        ...aboutWriting(
+          place,
+          'deleteParticipant',
+          {
+            summary: 'Delete a participant',
+            description: 'Deletes the participant and its notes from view, and answers the participant as it last was.',
+          },
+          { response: example },
+        ),
+      },
+      addToCourse: {
+        method: 'PUT',
+        path: '/participants/:id/add_to_course/:course_id',
+        query: NoQuery,
+        headers: headers.onChange,
+        body: noBody,
+        responses: { 200: responses.data(Participant), ...responses.onChanged, 409: responses.onWrite[409] },
+        ...aboutWriting(
+          place,
+          'addParticipantToCourse',
+          {
+            summary: 'Enrol a participant in a course',
+            description:
+              'Enrols the participant; no body is needed. Again: the same answer and no second enrolment. ' +
+              '409 where the course is full, cancelled or completed.',
+          },
+          { response: enrolled },
+        ),
+      },
+    },
+    participantNotes: notesBelow(facts),
+  },
+} as const;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { Name, Prose } from '../fields.ts';
-import { about, c, list } from '../operations.ts';
-import { listQuery } from '../query.ts';
-import { input, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, list } from '../route.ts';
+import { Name, Prose } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, record } from '../wire/records.ts';
 
 const fields = {
   required: { name: Name },
@@ -27,18 +28,38 @@ const example = {
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
 
-export const PermissionGroupQuery = listQuery({ sort: ['name'], filters: {}, ranges: {} });
+const facts = factsOf({
+  name: 'permissionGroups',
+  singular: 'permissionGroup',
+  description: 'What groups of users may do.',
+  record: PermissionGroup,
+  input: NewPermissionGroup,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: {},
+  unique: [],
+  references: {},
+  searched: ['name'],
+  parents: [],
+  sort: ['name'],
+  filters: {},
+  ranges: [],
+  examples: { record: example },
+});
+
+export const PermissionGroupQuery = listQuery(facts);
 export type PermissionGroupQuery = z.output<typeof PermissionGroupQuery>;
 
-export const permissionGroups = c.router({
-  list: {
-    ...list('/permissionGroups', PermissionGroupQuery, PermissionGroup),
-    ...about({
-      operationId: 'listPermissionGroups',
-      summary: 'List permission groups',
-      description: 'Answers the permission groups of the organisation, newest first, page by page.',
-      scope: 'permissionGroups:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const permissionGroups = {
+  ...facts,
+  routes: {
+    permissionGroups: {
+      list: list(place, PermissionGroupQuery, {
+        summary: 'List permission groups',
+        description: 'Answers the permission groups of the organisation, newest first, page by page.',
+      }),
+    },
   },
-});
+};

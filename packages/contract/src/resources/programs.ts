@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { AuthorityNumber, CalendarDate, count, DeliveryMode, inOrder, Line, Money, Name, Prose } from '../fields.ts';
-import { about, c, get, list, replace, update, wrapped } from '../operations.ts';
-import { anyOf, listQuery } from '../query.ts';
-import { input, patch, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { at, get, list, replace, update, wrapped } from '../route.ts';
+import {
+  AuthorityNumber,
+  CalendarDate,
+  count,
+  DeliveryMode,
+  inOrder,
+  Line,
+  Money,
+  Name,
+  Prose,
+} from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 export const ProgramStatus = z.enum(['draft', 'active', 'retired']);
 export const ProgramType = z.enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other']);
@@ -69,61 +80,52 @@ const example = {
   updatedAt: '2024-11-04T07:15:00.000Z',
 };
 
-export const ProgramQuery = listQuery({
+const facts = factsOf({
+  name: 'programs',
+  singular: 'program',
+  description: 'Programs that courses and coachings belong to, with their certification (AZAV).',
+  record: Program,
+  input: NewProgram,
+  patch: ProgramPatch,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'draft' },
+  unique: [],
+  references: {},
+  searched: ['name', 'measureNumber', 'certificateMeasureNumber'],
+  span: ['certifiedFrom', 'certifiedUntil'],
+  parents: [],
   sort: ['name'],
   filters: {
-    status: anyOf(ProgramStatus),
-    type: anyOf(ProgramType),
-    legalBasis: anyOf(LegalBasis),
-    deliveryMode: anyOf(DeliveryMode),
-    measureNumber: anyOf(AuthorityNumber),
+    status: 'status',
+    type: 'type',
+    legalBasis: 'legalBasis',
+    deliveryMode: 'deliveryMode',
+    measureNumber: 'measureNumber',
   },
-  ranges: { certifiedFrom: CalendarDate, certifiedUntil: CalendarDate },
+  ranges: ['certifiedFrom', 'certifiedUntil'],
+  examples: { record: example, request, change: { program: { costPerUnit: '7.95' } } },
 });
+
+export const ProgramQuery = listQuery(facts);
 export type ProgramQuery = z.output<typeof ProgramQuery>;
 
-export const programs = c.router({
-  list: {
-    ...list('/programs', ProgramQuery, Program),
-    ...about({
-      operationId: 'listPrograms',
-      summary: 'List programs',
-      description: 'Answers the programs of the organisation, newest first, page by page.',
-      scope: 'programs:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const programs = {
+  ...facts,
+  routes: {
+    programs: {
+      list: list(place, ProgramQuery, {
+        summary: 'List programs',
+        description: 'Answers the programs of the organisation, newest first, page by page.',
+      }),
+      get: get(place, { summary: 'Get a program', description: 'Answers one program.' }),
+      replace: replace(place, wrapped('program', NewProgram), {
+        summary: 'Replace a program',
+        description: 'Replaces the whole program: what is left out is cleared. Never creates.',
+      }),
+      update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
+    },
   },
-  get: {
-    ...get('/programs/:id', Program),
-    ...about({
-      operationId: 'getProgram',
-      summary: 'Get a program',
-      description: 'Answers one program.',
-      scope: 'programs:read',
-      examples: { response: { data: example } },
-    }),
-  },
-  replace: {
-    ...replace('/programs/:id', wrapped('program', NewProgram), Program),
-    ...about({
-      operationId: 'replaceProgram',
-      summary: 'Replace a program',
-      description: 'Replaces the whole program: what is left out is cleared. Never creates.',
-      scope: 'programs:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  update: {
-    ...update('/programs/:id', wrapped('program', ProgramPatch), Program),
-    ...about({
-      operationId: 'updateProgram',
-      summary: 'Update a program',
-      description: 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.',
-      scope: 'programs:write',
-      examples: {
-        request: { program: { costPerUnit: '7.95' } },
-        response: { data: { ...example, costPerUnit: '7.95' } },
-      },
-    }),
-  },
-});
+};

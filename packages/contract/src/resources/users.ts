@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addressFields, Email, Id, Ids, Name } from '../fields.ts';
-import { about, c, get, headers, list, responses, wrapped } from '../operations.ts';
-import { anyOf, listQuery, NoQuery } from '../query.ts';
-import { input, record } from '../records.ts';
+import { factsOf } from '../resource.ts';
+import { aboutWriting, at, get, headers, list, responses, wrapped } from '../route.ts';
+import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
+import { listQuery, NoQuery } from '../wire/query.ts';
+import { input, record } from '../wire/records.ts';
 
 export const UserStatus = z.enum(['active', 'inactive']);
 
@@ -37,48 +38,58 @@ const example = {
   locations: [],
 };
 
-export const UserQuery = listQuery({
+const facts = factsOf({
+  name: 'users',
+  singular: 'user',
+  description: 'Staff of the organisation.',
+  record: User,
+  input: NewUser,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'active', groups: [], locations: [] },
+  unique: ['email'],
+  references: { groups: 'permissionGroups', locations: 'locations' },
+  searched: ['firstName', 'lastName', 'email'],
+  parents: [],
   sort: ['firstName', 'lastName', 'email'],
-  filters: { status: anyOf(UserStatus), groupId: anyOf(Id), locationId: anyOf(Id) },
-  ranges: {},
+  filters: { status: 'status', groupId: 'groups', locationId: 'locations' },
+  ranges: [],
+  examples: { record: example, request },
 });
+
+export const UserQuery = listQuery(facts);
 export type UserQuery = z.output<typeof UserQuery>;
 
-export const users = c.router({
-  list: {
-    ...list('/users', UserQuery, User),
-    ...about({
-      operationId: 'listUsers',
-      summary: 'List users',
-      description: 'Answers the users of the organisation, newest first, page by page.',
-      scope: 'users:read',
-      examples: { response: { data: [example] } },
-    }),
+const place = at(facts);
+
+export const users = {
+  ...facts,
+  routes: {
+    users: {
+      list: list(place, UserQuery, {
+        summary: 'List users',
+        description: 'Answers the users of the organisation, newest first, page by page.',
+      }),
+      /** Answers 200 instead of 201: the specification says so. */
+      create: {
+        method: 'POST',
+        path: '/users',
+        query: NoQuery,
+        body: wrapped('user', NewUser),
+        headers: headers.onCreate,
+        responses: { 200: responses.data(User), ...responses.onWrite },
+        ...aboutWriting(
+          place,
+          'createUser',
+          {
+            summary: 'Create a user',
+            description:
+              'Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken.',
+          },
+          { request, response: example },
+        ),
+      },
+      get: get(place, { summary: 'Get a user', description: 'Answers one user.' }),
+    },
   },
-  /** Answers 200 instead of 201: the specification says so. */
-  create: {
-    method: 'POST',
-    path: '/users',
-    query: NoQuery,
-    body: wrapped('user', NewUser),
-    headers: headers.onCreate,
-    responses: { 200: responses.data(User), ...responses.onWrite },
-    ...about({
-      operationId: 'createUser',
-      summary: 'Create a user',
-      description: 'Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken.',
-      scope: 'users:write',
-      examples: { request, response: { data: example } },
-    }),
-  },
-  get: {
-    ...get('/users/:id', User),
-    ...about({
-      operationId: 'getUser',
-      summary: 'Get a user',
-      description: 'Answers one user.',
-      scope: 'users:read',
-      examples: { response: { data: example } },
-    }),
-  },
-});
+} as const;

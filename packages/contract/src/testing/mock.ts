@@ -17,7 +17,7 @@ import type {
   Program,
   User,
 } from '../client/generated/records.ts';
-import type { ProblemCode } from '../problemCodes.ts';
+import type { ProblemCode } from '../wire/problemCodes.ts';
 import { Refused } from './mock/refused.ts';
 import type { Kind } from './mock/resources.ts';
 import { createService } from './mock/service.ts';

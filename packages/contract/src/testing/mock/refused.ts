@@ -1,5 +1,5 @@
-import type { ProblemError } from '../../problem.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../../problemCodes.ts';
+import type { Violation } from '../../wire/problem.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 
 /** An answer, as it goes over the wire. */
 export interface MockAnswer {
@@ -9,7 +9,7 @@ export interface MockAnswer {
 }
 
 interface Details {
-  errors?: ProblemError[];
+  errors?: Violation[];
   headers?: Record<string, string>;
   detail?: string;
 }

@@ -1,7 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
-import { faultsOf, limitedFaults } from '../../faultsOf.ts';
-import type { ProblemError } from '../../problem.ts';
+import type { Violation } from '../../wire/problem.ts';
+import { limitedViolations, violationsOf } from '../../wire/violations.ts';
 import { Refused } from './refused.ts';
 import type { Fields } from './store.ts';
 
@@ -20,11 +20,11 @@ export interface Valid {
 }
 
 const check = (part: 'query' | 'header' | 'body', schema: unknown, value: unknown) => {
-  if (!(schema instanceof z.ZodType)) return { value: {}, faults: [] as ProblemError[] };
+  if (!(schema instanceof z.ZodType)) return { value: {}, faults: [] as Violation[] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Fields, faults: [] };
   // The mock guesses no names: what was meant is the service's to say.
-  return { value: {}, faults: faultsOf({ part, schema, value, issues: result.error.issues }, () => '') };
+  return { value: {}, faults: violationsOf({ part, schema, value, issues: result.error.issues }, () => '') };
 };
 
 const headerSchema = (headers: unknown) => z.object((headers ?? {}) as Record<string, z.ZodType>);
@@ -34,7 +34,7 @@ export const validate = (route: AppRoute, sent: Sent): Valid => {
   const query = check('query', route.query, sent.query);
   const header = check('header', headerSchema(route.headers), sent.headers);
   const body = check('body', 'body' in route ? route.body : undefined, sent.body);
-  const errors = limitedFaults([...query.faults, ...header.faults, ...body.faults]);
+  const errors = limitedViolations([...query.faults, ...header.faults, ...body.faults]);
   if (query.faults.length > 0) throw new Refused('invalid_query', { errors });
   if (header.faults.length > 0) throw new Refused('invalid_header', { errors });
   if (body.faults.length > 0) throw new Refused('invalid_body', { errors });

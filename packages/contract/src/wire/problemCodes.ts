@@ -158,7 +158,7 @@ export const PROBLEM_CODES = {
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 /** Codes of single faults in `errors`: what each means. */
-export const FAULT_CODES = {
+export const VIOLATION_CODES = {
   required: 'The field is required.',
   wrong_type: 'The value has another JSON type than the field takes.',
   unknown_field: 'The field is unknown here. A field that was dropped silently would be lost data.',
@@ -189,4 +189,4 @@ export const FAULT_CODES = {
   too_many_faults: 'The request has more faults than are listed.',
 } as const;
 
-export type FaultCode = keyof typeof FAULT_CODES;
+export type ViolationCode = keyof typeof VIOLATION_CODES;

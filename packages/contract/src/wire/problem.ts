@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { MAX_FAULTS, STORABLE } from './fields.ts';
+import { MAX_VIOLATIONS, STORABLE } from './fields.ts';
 
 const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });
 const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 
 /** One fault of a request: where it is, what it is, what to do. */
-export const ProblemError = z.object({
+export const Violation = z.object({
   in: z.enum(['body', 'query', 'path', 'header']),
   pointer: prose(20_000).meta({ description: 'JSON pointer (RFC 6901) into the part that `in` names.' }),
   code: Code.meta({ description: 'Stable snake_case code of the fault.' }),
   detail: prose(2_000),
 });
-export type ProblemError = z.output<typeof ProblemError>;
+export type Violation = z.output<typeof Violation>;
 
 const described = z
   .object({
@@ -23,8 +23,8 @@ const described = z
     code: Code.meta({ description: 'Stable snake_case code: the thing that programs switch on.' }),
     requestId: z.string().meta({ maxLength: 200, pattern: '^[\\x21-\\x7E]+$' }),
     errors: z
-      .array(ProblemError)
-      .max(MAX_FAULTS + 1)
+      .array(Violation)
+      .max(MAX_VIOLATIONS + 1)
       .optional(),
   })
   .meta({ title: 'Problem' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_FAULTS } from './fields.ts';
-import type { ProblemError } from './problem.ts';
-import type { FaultCode } from './problemCodes.ts';
+import { MAX_VIOLATIONS } from './fields.ts';
+import type { Violation } from './problem.ts';
+import type { ViolationCode } from './problemCodes.ts';
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
@@ -35,7 +35,7 @@ const namesAt = (schema: unknown, path: Path): string[] => {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 };
 
-const codeOf = (issue: z.core.$ZodIssue, value: unknown): FaultCode | string => {
+const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string => {
   if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid_value';
   if (value === undefined) return 'required';
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
@@ -56,11 +56,11 @@ interface Refused {
 }
 
 /** What zod finds wrong with one part of a request, as faults of a problem document. */
-export const faultsOf = ({ part, schema, value, issues }: Refused, suggest: Suggest): ProblemError[] =>
-  issues.flatMap((issue): ProblemError[] => {
+export const violationsOf = ({ part, schema, value, issues }: Refused, suggest: Suggest): Violation[] =>
+  issues.flatMap((issue): Violation[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = namesAt(schema, issue.path);
-      return issue.keys.slice(0, MAX_FAULTS + 1).map((name) => ({
+      return issue.keys.slice(0, MAX_VIOLATIONS + 1).map((name) => ({
         in: part,
         pointer: pointerOf([...issue.path, name]),
         code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
@@ -73,8 +73,8 @@ export const faultsOf = ({ part, schema, value, issues }: Refused, suggest: Sugg
   });
 
 /** At most a hundred faults, and one that says so where there are more. */
-export const limitedFaults = (errors: ProblemError[]): ProblemError[] => {
-  if (errors.length <= MAX_FAULTS) return errors;
-  const detail = `Only ${MAX_FAULTS} faults are listed.`;
-  return [...errors.slice(0, MAX_FAULTS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
+export const limitedViolations = (errors: Violation[]): Violation[] => {
+  if (errors.length <= MAX_VIOLATIONS) return errors;
+  const detail = `Only ${MAX_VIOLATIONS} faults are listed.`;
+  return [...errors.slice(0, MAX_VIOLATIONS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
 };

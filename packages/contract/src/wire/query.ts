@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarDate, fault, TimestampInput, text } from './fields.ts';
+import { CalendarDate, Id, TimestampInput, text, violation } from './fields.ts';
 
 const DEFAULT_LIMIT = 50;
 /** Records on one page at most. */
@@ -15,7 +15,7 @@ const Limit = z
   .transform((value, context) => {
     if (value === undefined) return DEFAULT_LIMIT;
     if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
-      context.addIssue(fault('invalid_limit', 'Not a whole number of at least 1.'));
+      context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
       return z.NEVER;
     }
     return Math.min(Number(value), MAX_LIMIT);
@@ -44,7 +44,7 @@ export interface SortTerm<Field extends string> {
 const NEWEST_FIRST = { field: 'insertedAt', descending: true } as const;
 
 const unknownSortField = (field: string, fields: readonly string[]) =>
-  fault('unknown_sort_field', `"${field.slice(0, 100)}" is no sort field here: use ${fields.join(', ')}.`);
+  violation('unknown_sort_field', `"${field.slice(0, 100)}" is no sort field here: use ${fields.join(', ')}.`);
 
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
@@ -61,12 +61,12 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
         const field = fieldNamed(name);
         if (field === undefined) context.addIssue(unknownSortField(name, fields));
         else if (terms.some((term) => term.field === field))
-          context.addIssue(fault('duplicate_item', `"${field}" is in the order twice.`));
+          context.addIssue(violation('duplicate_item', `"${field}" is in the order twice.`));
         else terms.push({ field, descending });
         if (context.issues.length > 0) return z.NEVER;
       }
       if (terms.length > MAX_SORT_FIELDS) {
-        context.addIssue(fault('too_long', `Too many: at most ${MAX_SORT_FIELDS} fields.`));
+        context.addIssue(violation('too_long', `Too many: at most ${MAX_SORT_FIELDS} fields.`));
         return z.NEVER;
       }
       return terms;
@@ -82,7 +82,7 @@ const Search = text(200)
   .transform((value, context) => {
     const words = value.split(/\s+/u).filter((word) => word !== '');
     if (words.length === 0) {
-      context.addIssue(fault('too_short', 'Holds no word.'));
+      context.addIssue(violation('too_short', 'Holds no word.'));
       return z.NEVER;
     }
     return [...new Set(words)].slice(0, MAX_WORDS);
@@ -104,20 +104,32 @@ const OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
 type Operator = (typeof OPERATORS)[number];
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
 
-/** What a field with a range holds: both come out as text that sorts as the time does. */
-type Bound = typeof CalendarDate | typeof TimestampInput;
-type Ranges = Record<string, Bound>;
-type RangeParameters<R extends Ranges> = {
-  [Key in RangeKey<keyof R & string>]: Key extends RangeKey<infer Field> ? z.ZodOptional<R[Field]> : never;
+type RangeParameters<Field extends string> = { [Key in RangeKey<Field>]: z.ZodOptional<z.ZodType<string, string>> };
+
+/** The schema inside of an optional one. */
+const unwrapped = (schema: unknown): z.ZodType => {
+  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
+  if (schema instanceof z.ZodType) return schema;
+  throw new TypeError('A filter or range names no field of the record.');
 };
 
+/** What a bound of a field may be: its dates, or timestamps of any offset, which come out as text that sorts as the time does. */
+const boundOf = (field: unknown): z.ZodType =>
+  unwrapped(field) instanceof z.ZodISODateTime ? TimestampInput : CalendarDate;
+
 /** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow made-up keys. */
-const rangeParameters = <R extends Ranges>(ranges: R): RangeParameters<R> =>
-  Object.fromEntries(
-    Object.entries(ranges).flatMap(([field, bound]) =>
+const rangeParameters = <Field extends string>(
+  record: z.ZodObject,
+  fields: readonly Field[],
+): RangeParameters<Field | 'insertedAt' | 'updatedAt'> => {
+  const bounds = { insertedAt: TimestampInput, updatedAt: TimestampInput } as Record<string, z.ZodType>;
+  for (const field of fields) bounds[field] = boundOf(record.shape[field]);
+  return Object.fromEntries(
+    Object.entries(bounds).flatMap(([field, bound]) =>
       OPERATORS.map((operator) => [`${field}[${operator}]`, bound.optional()]),
     ),
-  ) as RangeParameters<R>;
+  ) as RangeParameters<Field | 'insertedAt' | 'updatedAt'>;
+};
 
 /** Refuses a range that holds nothing, whatever is stored. */
 const checkRanges =
@@ -131,7 +143,7 @@ const checkRanges =
           const touches = fromOperator === 'gte' && toOperator === 'lte';
           if (from < to || (from === to && touches)) continue;
           const message = `${field} can't be ${fromOperator} ${from} and ${toOperator} ${to}.`;
-          context.addIssue({ ...fault('impossible_range', message), path: [`${field}[${toOperator}]`] });
+          context.addIssue({ ...violation('impossible_range', message), path: [`${field}[${toOperator}]`] });
         }
       }
     }
@@ -143,57 +155,28 @@ const checkDeleted = (
 ): void => {
   if (includeDeleted !== true || (sort.length === 1 && sort[0]?.field === 'updatedAt')) return;
   const message = 'Deleted records are listed in the order of their last change: add sort=updatedAt.';
-  context.addIssue({ ...fault('needs_sort_by_updated_at', message), path: ['includeDeleted'] });
-};
-
-/** What a collection can be narrowed to and ordered by, beside what every collection has. */
-interface Declared<Field extends string, Filters extends z.core.$ZodLooseShape, R extends Ranges> {
-  /** Fields to sort by, beside `insertedAt` and `updatedAt`. */
-  sort: readonly Field[];
-  /** Filters by equality, made by `anyOf`. */
-  filters: Filters;
-  /** Dates and timestamps with `[gte]`, `[gt]`, `[lte]` and `[lt]`, beside `insertedAt` and `updatedAt`. */
-  ranges: R;
-}
-
-/**
- * Query of a collection: paging (RFC 8288 links, AIP-158), order (JSON:API), search, delta sync, and the filters and
- * ranges that the resource declares.
- */
-export const listQuery = <
-  Field extends string,
-  Filters extends z.core.$ZodLooseShape,
-  R extends Ranges = Record<never, Bound>,
->({
-  sort,
-  filters,
-  ranges,
-}: Declared<Field, Filters, R>) => {
-  const everyRange = { insertedAt: TimestampInput, updatedAt: TimestampInput, ...ranges };
-  return z
-    .strictObject({
-      limit: Limit,
-      cursor: Cursor.optional(),
-      sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
-      q: Search.optional(),
-      includeDeleted: IncludeDeleted.optional(),
-      ...filters,
-      ...rangeParameters(everyRange),
-    })
-    .superRefine(checkRanges(Object.keys(everyRange)))
-    .superRefine((query, context) => checkDeleted(query as unknown as Parameters<typeof checkDeleted>[0], context));
+  context.addIssue({ ...violation('needs_sort_by_updated_at', message), path: ['includeDeleted'] });
 };
 
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
-const itemsOf = (value: z.ZodType) =>
-  value instanceof z.ZodEnum
-    ? { type: 'string', enum: value.options }
-    : { type: 'string', ...z.globalRegistry.get(value) };
+/** What one of the values of a filter is: the field's value, or an item of its list; yes and no are spelled out. */
+const comparedBy = (field: unknown): z.ZodType<string, string> => {
+  const schema = unwrapped(field);
+  if (schema instanceof z.ZodBoolean) return z.enum(['true', 'false']);
+  // The boundary: every other field that is compared for equality holds text, as a test checks.
+  return (schema instanceof z.ZodArray ? schema.element : schema) as z.ZodType<string, string>;
+};
+
+const itemsOf = (value: z.ZodType) => {
+  if (value instanceof z.ZodEnum) return { type: 'string', enum: value.options };
+  const { description, ...meta } = z.globalRegistry.get(value) ?? {};
+  return { type: 'string', ...meta };
+};
 
 /** Filter by equality with any of several values, separated by commas: `status=active,applicant`. */
-export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
+const filterBy = (value: z.ZodType<string, string>) =>
   z
     .string()
     .transform((list) => [...new Set(list.split(','))])
@@ -201,5 +184,49 @@ export const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
     .optional()
     .meta({ description: 'Any of these, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
 
-/** Filter by yes or no. */
-export const YesOrNo = anyOf(z.enum(['true', 'false']));
+/** The facts of a resource that its query is made from. */
+interface Collection {
+  readonly record: z.ZodObject;
+  readonly sort: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+  readonly referrers?: Readonly<Record<string, unknown>>;
+  readonly ranges: readonly string[];
+}
+
+type ValueOf<Field> = [Field] extends [boolean | undefined]
+  ? 'true' | 'false'
+  : Field extends readonly (infer Item)[]
+    ? Item
+    : Exclude<Field, undefined>;
+type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string>>;
+type FilterParameters<C extends Collection> = {
+  [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
+} & { [Parameter in keyof C['referrers']]: Filter<string> };
+
+/** A parameter for each filter. The cast is the boundary: TypeScript can't follow the fields that are named. */
+const filterParameters = <C extends Collection>({ record, filters, referrers = {} }: C): FilterParameters<C> =>
+  Object.fromEntries([
+    ...Object.entries(filters).map(([parameter, field]) => [parameter, filterBy(comparedBy(record.shape[field]))]),
+    ...Object.keys(referrers).map((parameter) => [parameter, filterBy(Id)]),
+  ]) as FilterParameters<C>;
+
+/**
+ * Query of a collection: paging (RFC 8288 links, AIP-158), order (JSON:API), search, delta sync, and the filters and
+ * ranges that the resource declares.
+ */
+export const listQuery = <C extends Collection>(collection: C) => {
+  const sort: readonly C['sort'][number][] = collection.sort;
+  const ranges: readonly C['ranges'][number][] = collection.ranges;
+  return z
+    .strictObject({
+      limit: Limit,
+      cursor: Cursor.optional(),
+      sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
+      q: Search.optional(),
+      includeDeleted: IncludeDeleted.optional(),
+      ...filterParameters(collection),
+      ...rangeParameters(collection.record, ranges),
+    })
+    .superRefine(checkRanges(['insertedAt', 'updatedAt', ...ranges]))
+    .superRefine((query, context) => checkDeleted(query as unknown as Parameters<typeof checkDeleted>[0], context));
+};

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { COUNTRIES } from './countries.ts';
 
 /** Fails validation with a stable `code` of our own, which travels in the issue's `params`. */
-export const fault = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
+export const violation = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
 
 /** The faults that a problem lists; one more entry says that there are others. */
-export const MAX_FAULTS = 100;
+export const MAX_VIOLATIONS = 100;
 
 /** What PostgreSQL can hold of text, as a pattern of JSON Schema. */
 export const STORABLE = '^[^\\u0000]*$';
@@ -19,11 +19,11 @@ export const text = (max: number, min = 0) =>
     .string()
     .superRefine((value, context) => {
       if (value.length > max && [...value].length > max) {
-        context.addIssue(fault('too_long', `Too long: at most ${max} characters.`));
+        context.addIssue(violation('too_long', `Too long: at most ${max} characters.`));
       }
-      if (value.length < min) context.addIssue(fault('too_short', `Too short: at least ${min} character.`));
+      if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
       if (value.includes('\0') || !value.isWellFormed()) {
-        context.addIssue(fault('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
+        context.addIssue(violation('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
       }
     })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE });
@@ -50,7 +50,7 @@ export const Ids = z
     const lower = ids.map((id) => id.toLowerCase());
     lower.forEach((id, index) => {
       if (lower.indexOf(id) < index)
-        context.addIssue({ ...fault('duplicate_item', 'Is in the list already.'), path: [index] });
+        context.addIssue({ ...violation('duplicate_item', 'Is in the list already.'), path: [index] });
     });
   })
   .meta({ uniqueItems: true });
@@ -93,7 +93,7 @@ export const TimestampInput = z
       time < Date.parse('0001-01-01T00:00:00Z') ||
       time > Date.parse('9999-12-31T23:59:59.999Z')
     ) {
-      context.addIssue(fault('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
+      context.addIssue(violation('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
       return z.NEVER;
     }
     return new Date(time).toISOString();
@@ -105,7 +105,7 @@ export const inOrder =
   (body: { [Field in Start | End]?: string | null | undefined }, context: z.core.$RefinementCtx) => {
     const [from, until] = [body[start], body[end]];
     if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
-    context.addIssue({ ...fault('end_before_start', `Lies before "${start}".`), path: [end] });
+    context.addIssue({ ...violation('end_before_start', `Lies before "${start}".`), path: [end] });
   };
 
 /** Whole number from `min` to `max`. */

@@ -1,0 +1,261 @@
+/** The one module in which ts-rest enters the contract: the words that declare operations, and the router that holds them. */
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import type { Examples } from './resource.ts';
+import type { Deprecation } from './wire/deprecation.ts';
+import { Timestamp } from './wire/fields.ts';
+import { onChange, onCreate, onGet, onList } from './wire/headers.ts';
+import { Problem } from './wire/problem.ts';
+import { MAX_LIMIT, NoQuery } from './wire/query.ts';
+
+export { type AppRoute as Route, type AppRouter as Router, isAppRoute as isRoute } from '@ts-rest/core';
+
+export const c: ReturnType<typeof initContract> = initContract();
+
+/**
+ * No body, in requests and answers: ts-rest's marker under a type of zod's. Under its own, the declarations of ts-rest,
+ * which do not compile with zod 4, would be part of every program that imports the contract.
+ */
+export const noBody = c.noBody() as unknown as z.ZodUndefined;
+
+/** The envelope of every success body: exactly the key `data`. */
+const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+
+const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
+const onRecord = { ...onEvery, 404: Problem };
+const onChanged = { ...onRecord, 412: Problem };
+const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
+const onWrite = { ...onBody, 404: Problem, 409: Problem };
+const onRewrite = { ...onWrite, 412: Problem };
+
+/** Response tables and request headers for the operations that differ from the six below and are written out. */
+export const responses = { data, onChanged, onWrite };
+export const headers = { onChange, onCreate };
+
+/** What the reference says of an operation. */
+interface Text {
+  summary: string;
+  description: string;
+  /** Announces the end of the operation. */
+  deprecation?: Deprecation;
+}
+
+/** What a route carries in `metadata`. */
+export interface Metadata {
+  operationId: string;
+  scope: string;
+  /** The resource whose records it is about, and the one whose id its path holds. */
+  resource: string;
+  parent?: string;
+  /** Whole bodies, as they are on the wire. */
+  examples: { request?: object; response?: object };
+  deprecation?: Deprecation;
+}
+
+/** The resource that an operation is about, as far as its route says it. */
+interface Subject<Item extends z.ZodObject> {
+  readonly name: string;
+  readonly singular: string;
+  readonly record: Item;
+  readonly examples: Examples;
+}
+
+interface Parent<Name extends string, Singular extends string> {
+  readonly name: Name;
+  readonly singular: Singular;
+}
+
+/** Where the records of a resource are found: directly below `/v1`, or below a record of another resource. */
+export interface Place<Item extends z.ZodObject, Path extends string> {
+  readonly subject: Subject<Item>;
+  readonly path: Path;
+  readonly parent?: Parent<string, string>;
+}
+
+/** The place of records that belong to the organisation. */
+export const at = <Item extends z.ZodObject, Name extends string>(
+  subject: Subject<Item> & { readonly name: Name },
+): Place<Item, `/${Name}`> => ({ subject, path: `/${subject.name}` });
+
+/** The place of records that belong to a record of another resource. */
+export const below = <Item extends z.ZodObject, Name extends string, Up extends string, One extends string>(
+  parent: Parent<Up, One>,
+  subject: Subject<Item> & { readonly name: Name },
+): Place<Item, `/${Up}/:${One}_id/${Name}`> => ({
+  subject,
+  path: `/${parent.name}/:${parent.singular}_id/${subject.name}`,
+  parent,
+});
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+type AnyPlace = Place<z.ZodObject, string>;
+/** `Participant`, or `ParticipantNote` below a participant. */
+const nameOfOne = ({ subject, parent }: AnyPlace): string =>
+  capitalised(parent?.singular ?? '') + capitalised(subject.singular);
+const nameOfMany = ({ subject, parent }: AnyPlace): string =>
+  capitalised(parent?.singular ?? '') + capitalised(subject.name);
+
+const about = (
+  { subject, parent }: AnyPlace,
+  scope: 'read' | 'write',
+  operationId: string,
+  { summary, description, deprecation }: Text,
+  examples: Metadata['examples'],
+) => {
+  const metadata: Metadata = {
+    operationId,
+    scope: `${subject.name}:${scope}`,
+    resource: subject.name,
+    ...(parent === undefined ? {} : { parent: parent.name }),
+    examples,
+    ...(deprecation === undefined ? {} : { deprecation }),
+  };
+  return { summary, description, metadata };
+};
+
+/** Summary, description and metadata of an operation that only reads. */
+export const aboutReading = (place: AnyPlace, operationId: string, text: Text, response: unknown) =>
+  about(place, 'read', operationId, text, { response: { data: response } });
+
+/** Summary, description and metadata of an operation that writes; `response` is what `data` holds. */
+export const aboutWriting = (
+  place: AnyPlace,
+  operationId: string,
+  text: Text,
+  { request, response }: { request?: object | undefined; response?: object },
+) =>
+  about(place, 'write', operationId, text, {
+    ...(request === undefined ? {} : { request }),
+    ...(response === undefined ? {} : { response: { data: response } }),
+  });
+
+/** A record after a JSON merge patch, as far as examples need it. */
+const merged = (record: object, change: object): object => {
+  const before: Readonly<Record<string, unknown>> = { ...record };
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const changed = Object.entries(change).map(([name, value]) =>
+    isObject(value) ? [name, { ...Object(before[name]), ...value }] : [name, value],
+  );
+  return { ...before, ...Object.fromEntries(changed) };
+};
+
+const deletedAt = Timestamp.optional().meta({ description: 'Where the query says `includeDeleted=true`.' });
+
+/** GET of a collection: 200 with an array. */
+export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Query extends z.ZodType>(
+  place: Place<z.ZodObject<Shape, z.core.$strip>, Path>,
+  query: Query,
+  text: Text,
+) => {
+  const { record, examples } = place.subject;
+  return {
+    method: 'GET',
+    path: place.path,
+    query,
+    headers: onList,
+    responses: { 200: data(z.array(z.object({ ...record.shape, deletedAt })).max(MAX_LIMIT)), ...onRecord },
+    ...aboutReading(place, `list${nameOfMany(place)}`, text, [examples.record]),
+  } as const;
+};
+
+/** GET of one record below its collection: 200 with `ETag`, 304 if the caller has it already. */
+export const get = <Item extends z.ZodObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
+  getAt(`${place.path}/:id`, place, text);
+
+/** GET of one record at a path of its own. */
+export const getAt = <Item extends z.ZodObject, Path extends string>(
+  path: Path,
+  place: Place<Item, string>,
+  text: Text,
+) =>
+  ({
+    method: 'GET',
+    path,
+    query: NoQuery,
+    headers: onGet,
+    responses: { 200: data(place.subject.record), 304: noBody, ...onRecord },
+    ...aboutReading(place, `get${nameOfOne(place)}`, text, place.subject.examples.record),
+  }) as const;
+
+/** POST of a new record: 201 with `Location`. */
+export const create = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+  place: Place<Item, Path>,
+  body: Body,
+  text: Text,
+) => {
+  const { record, examples } = place.subject;
+  return {
+    method: 'POST',
+    path: place.path,
+    query: NoQuery,
+    headers: onCreate,
+    body,
+    responses: { 201: data(record), ...onWrite },
+    ...aboutWriting(place, `create${nameOfOne(place)}`, text, { request: examples.request, response: examples.record }),
+  } as const;
+};
+
+/** PUT of a whole record: 200; never creates. */
+export const replace = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+  place: Place<Item, Path>,
+  body: Body,
+  text: Text,
+) => {
+  const { record, examples } = place.subject;
+  return {
+    method: 'PUT',
+    path: `${place.path}/:id`,
+    query: NoQuery,
+    headers: onChange,
+    body,
+    responses: { 200: data(record), ...onRewrite },
+    ...aboutWriting(place, `replace${nameOfOne(place)}`, text, {
+      request: examples.request,
+      response: examples.record,
+    }),
+  } as const;
+};
+
+/** PATCH of a record by JSON merge patch (RFC 7396): 200. */
+export const update = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+  place: Place<Item, Path>,
+  body: Body,
+  text: Omit<Text, 'description'>,
+) => {
+  const { record, examples } = place.subject;
+  const description = 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.';
+  const [change = {}] = Object.values<object>({ ...examples.change });
+  return {
+    method: 'PATCH',
+    path: `${place.path}/:id`,
+    query: NoQuery,
+    headers: onChange,
+    body,
+    responses: { 200: data(record), ...onRewrite },
+    ...aboutWriting(
+      place,
+      `update${nameOfOne(place)}`,
+      { ...text, description },
+      {
+        request: examples.change,
+        response: merged(examples.record, change),
+      },
+    ),
+  } as const;
+};
+
+/** DELETE of a record: 204 without a body. */
+export const remove = <Item extends z.ZodObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
+  ({
+    method: 'DELETE',
+    path: `${place.path}/:id`,
+    query: NoQuery,
+    headers: onChange,
+    responses: { 204: noBody, ...onChanged },
+    ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
+  }) as const;
+
+/** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
+export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+  z.strictObject({ [key]: schema } as Record<Key, Schema>);
