@@ -1,16 +1,17 @@
+import { type Operation, operations } from '../../src/interface/operations.ts';
+import { isSpecified } from '../../src/requirements/index.ts';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
 import { withoutRefused } from '../operators/leniency.ts';
 import { type Operator, on } from '../operators/operator.ts';
 import { echoInput } from '../operators/storage.ts';
 import { jsonOf } from '../proxy/messages.ts';
-import { type ContractOperation, contractOperations } from './contractOperations.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 /** Of these records decisions document the fields; of the others the specification does. */
 const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
-  '/v1/courses/:id': 'F-COURSE',
-  '/v1/coachings/:id': 'F-COACHING',
-  '/v1/programs/:id': 'F-PROGRAM',
+  '/v1/courses/{id}': 'F-COURSE',
+  '/v1/coachings/{id}': 'F-COACHING',
+  '/v1/programs/{id}': 'F-PROGRAM',
 };
 
 const SPELLED_TWICE = ['first_name', 'last_name'];
@@ -29,13 +30,13 @@ const clearAbsent: Operator = (matches) => () => async (request, forward) => {
   return clearable === undefined ? refusal : forward(clearable);
 };
 
-const mutantsOfChange = ({ id, method, path }: ContractOperation): Mutant[] => {
+const mutantsOfChange = ({ id, method, path }: Operation): Mutant[] => {
   const name = `${method} ${path}`;
   const matches = on(method, path);
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
     ...mutantsOf({
-      [`echo-${id}`]: [BY_DECISION[path] ?? 'S1-UPDATE', `${name} answers what was sent, but stores nothing`,
+      [`echo-${id}`]: [BY_DECISION[path] ?? (isSpecified(id) ? 'S1-UPDATE' : 'R8-TEXT'), `${name} answers what was sent, but stores nothing`,
         matches, echoInput],
     }),
     ...(method === 'PUT' ? [] : mutantsOf({
@@ -45,6 +46,6 @@ const mutantsOfChange = ({ id, method, path }: ContractOperation): Mutant[] => {
 };
 
 /** The same mutants of each PUT and PATCH of a record. */
-export const everyChangeMutants = contractOperations
-  .filter(({ method, endsInId }) => ['PUT', 'PATCH'].includes(method) && endsInId)
+export const everyChangeMutants = operations
+  .filter(({ method, path }) => ['PUT', 'PATCH'].includes(method) && path.endsWith('{id}'))
   .flatMap(mutantsOfChange);

@@ -1,8 +1,8 @@
+import { type Operation, operations } from '../../src/interface/operations.ts';
 import { on } from '../operators/operator.ts';
 import { dropParameter, dropParameters, parameterOf } from '../operators/queries.ts';
 import { changeList } from '../operators/replies.ts';
 import type { Request } from '../proxy/messages.ts';
-import { type ContractOperation, contractOperations } from './contractOperations.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 /** The records of these lists can't be created through the interface, and were all made at one moment: no order by time. */
@@ -15,7 +15,7 @@ const showsOrder = (id: string, field: string): boolean => !(OF_ONE_MOMENT.inclu
 /** Every program of the service that is tested is taught in the same way. */
 const showsFilter = (id: string, filter: string): boolean => !(id === 'listPrograms' && filter === 'deliveryMode');
 
-const mutantsOfList = ({ id, path, filters, ranges, sorts }: ContractOperation): Mutant[] => {
+const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[] => {
   const name = `GET ${path}`;
   const matches = on('GET', path);
   const without = (parameter: string) => (request: Request) =>
@@ -46,4 +46,4 @@ const mutantsOfList = ({ id, path, filters, ranges, sorts }: ContractOperation):
 };
 
 /** The same mutants of each list, and of each parameter that the contract declares for it. */
-export const everyListMutants = contractOperations.filter(({ isList }) => isList).flatMap(mutantsOfList);
+export const everyListMutants = operations.filter(({ isList }) => isList).flatMap(mutantsOfList);

@@ -1,4 +1,6 @@
 import { isObject } from '../../src/interface/json.ts';
+import { type Operation, operations } from '../../src/interface/operations.ts';
+import { isSpecified } from '../../src/requirements/index.ts';
 import { on } from '../operators/operator.ts';
 import { changeBody } from '../operators/replies.ts';
 import {
@@ -9,19 +11,15 @@ import {
   writeOtherOrganisation,
 } from '../operators/requests.ts';
 import { pretendDeletion } from '../operators/storage.ts';
-import { type ContractOperation, contractOperations } from './contractOperations.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
-
-/** Not in the specification's table for certain (rule 3 of section 4.2): decisions ask of it what is asked of the others. */
-const DECIDED = 'addParticipantToCourse';
 
 const withExtraKey = (body: unknown): unknown => (isObject(body) ? { ...body, message: 'ok' } : body);
 
 /** The mutants of one operation: what is required of each has to be checked for each. */
-const mutantsOfOperation = ({ id, method, path, success, endsInId }: ContractOperation): Mutant[] => {
+const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] => {
   const name = `${method} ${path}`;
   const matches = on(method, path);
-  const decidedOr = (other: Mutant['breaks'], decided: Mutant['breaks']) => (id === DECIDED ? decided : other);
+  const decidedOr = (other: Mutant['breaks'], decided: Mutant['breaks']) => (isSpecified(id) ? other : decided);
   const isRead = method === 'GET';
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
@@ -32,7 +30,7 @@ const mutantsOfOperation = ({ id, method, path, success, endsInId }: ContractOpe
         matches, acceptAnyToken],
       [`without-scope-${id}`]: ['A1-SCOPES', `${name} is served to a token that may do nothing`, matches, requireNoScope],
     }),
-    ...(endsInId || path.endsWith('/notes') ? mutantsOf({
+    ...(path.endsWith('{id}') || path.endsWith('/notes') ? mutantsOf({
       [`across-organisations-${id}`]: [isRead ? 'A1-ONE-ORGANISATION' : 'A4-UNTOUCHED',
         `${name} reaches the records of another organisation`,
         matches, isRead ? serveOtherOrganisation : writeOtherOrganisation],
@@ -49,4 +47,4 @@ const mutantsOfOperation = ({ id, method, path, success, endsInId }: ContractOpe
 };
 
 /** The same mutants of each operation. */
-export const everyOperationMutants = contractOperations.flatMap(mutantsOfOperation);
+export const everyOperationMutants = operations.flatMap(mutantsOfOperation);

@@ -1,7 +1,8 @@
+import { operations } from '../../src/interface/operations.ts';
+import { isSpecified } from '../../src/requirements/index.ts';
 import { always, on } from '../operators/operator.ts';
 import { changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeRequest, changeRequestHeader } from '../operators/requests.ts';
-import { contractOperations } from './contractOperations.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -9,13 +10,12 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A success that the specification doesn't give; where it gives none, a refusal. */
 const WRONG: Readonly<Record<number, number>> = { 200: 202, 201: 200, 204: 200 };
 const NO_STATUS_GIVEN = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
-const NOT_IN_THE_SPECIFICATION = ['addParticipantToCourse'];
 
 /** The operations of section 4 of the specification. */
-const operations = contractOperations.filter(({ id }) => !NOT_IN_THE_SPECIFICATION.includes(id));
+const specified = operations.filter(({ id }) => isSpecified(id));
 
 /** For each operation, a service that answers its success with another status. */
-const wrongStatuses = operations.map(({ id, method, path, success }): Mutant => {
+const wrongStatuses = specified.map(({ id, method, path, success }): Mutant => {
   const wrong = NO_STATUS_GIVEN.includes(id) ? 405 : (WRONG[success] ?? 500);
   return {
     id: `status-of-${id}`,

@@ -29,9 +29,9 @@ export const method =
 /** Exchanges that write a body. */
 export const written: Matches = (request) => ['POST', 'PUT', 'PATCH'].includes(request.method);
 
-/** Exchanges with this method (`*`: any) and this path, in which `:name` stands for one segment. */
+/** Exchanges with this method (`*`: any) and this path, in which `:name` or `{name}` stands for one segment. */
 export const on = (name: string, pattern: string): Matches => {
-  const path = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+  const path = new RegExp(`^${pattern.replace(/:\w+|\{\w+\}/g, '[^/]+')}$`);
   return (request) => (name === '*' || request.method === name) && path.test(request.path);
 };
 

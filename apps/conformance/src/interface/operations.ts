@@ -1,9 +1,9 @@
-import { contract } from '@training-provider/contract';
-import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
+import { type Operation as Declared, operations as declared } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
-import { z } from './schema.ts';
+import { kindOf } from './kinds.ts';
+import type { z } from './schema.ts';
 
-/** One operation of the contract. */
+/** One operation of the interface. */
 export interface Operation {
   id: string;
   /** Its method and path with parameters in braces: how checks name it. */
@@ -14,55 +14,41 @@ export interface Operation {
   /** The success status of the contract, and the schema of the body that comes with it. */
   success: number;
   answers: z.ZodType | undefined;
-  /** The schema of the body that it takes. */
+  /** The schema of the body that it takes, and the key under which that carries the record. */
   takes: z.ZodType | undefined;
-  query: z.ZodObject;
+  wrapper: string | undefined;
   scope: string;
   isList: boolean;
-  /** The kind of record that it is about, where checks know how to make or find one. */
+  /** The kind of record that it is about; undefined if single records can't be asked for. */
   kind: Kind | undefined;
+  /** The version of the ids that it answers. */
+  idVersion: 4 | 7;
+  /** The filters, ranges and sort fields of a list. */
+  filters: readonly string[];
+  ranges: readonly string[];
+  sorts: readonly string[];
 }
 
-const KIND_OF: Readonly<Record<string, Kind>> = {
-  participants: 'participant',
-  participantNotes: 'participantNote',
-  courses: 'course',
-  courseNotes: 'courseNote',
-  coachings: 'coaching',
-  programs: 'program',
-  contacts: 'contact',
-  fundingAgencies: 'fundingAgency',
-  users: 'user',
-};
-
-const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
-
-/** The boundary to ts-rest, which types metadata and queries of a route by no schema. */
-const operationOf = (resource: string, route: AppRoute): Operation => {
-  const { operationId, scope } = route.metadata as { operationId: string; scope: string };
-  const path = route.path.replace(/:(\w+)/g, '{$1}');
-  const [status = '', schema] = Object.entries(route.responses).find(([code]) => code.startsWith('2')) ?? [];
+const operationOf = (operation: Declared): Operation => {
+  const { id, method, template: path, success, answer, body, wrapper, scope, action, facts, collection } = operation;
   return {
-    id: operationId,
-    name: `${route.method} ${path}`,
-    method: route.method,
+    id,
+    name: `${method} ${path}`,
+    method,
     path,
-    success: Number(status),
-    answers: schemaOrNothing(schema),
-    takes: 'body' in route ? schemaOrNothing(route.body) : undefined,
-    query: route.query as z.ZodObject,
+    success,
+    answers: answer,
+    takes: body,
+    wrapper,
     scope,
-    isList: operationId.startsWith('list'),
-    kind: KIND_OF[resource],
+    isList: action === 'list',
+    kind: kindOf(operation),
+    idVersion: facts.idVersion,
+    filters: collection?.filters ?? [],
+    ranges: collection?.ranges ?? [],
+    sorts: collection?.sort ?? [],
   };
 };
 
-const routesIn = (router: AppRouter): AppRoute[] =>
-  Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesIn(entry)));
-
-const resources: AppRouter = contract;
-
 /** Every operation of the contract: a law that iterates over them holds for one that is added tomorrow. */
-export const operations: readonly Operation[] = Object.entries(resources).flatMap(([resource, entry]) =>
-  (isAppRoute(entry) ? [entry] : routesIn(entry)).map((route) => operationOf(resource, route)),
-);
+export const operations: readonly Operation[] = declared.map(operationOf);

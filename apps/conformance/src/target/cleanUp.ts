@@ -1,3 +1,4 @@
+import { isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { entriesOf, note, type Owner, pendingIn } from './ledger.ts';
 
@@ -19,7 +20,6 @@ type Pending = ReturnType<typeof pendingIn>[number];
 export type Tokens = Readonly<Record<Owner, string | undefined>>;
 
 const GONE = [404, 410];
-const isUser = (path: string): boolean => path.startsWith('/v1/users/');
 
 const PARALLEL = 4;
 
@@ -53,7 +53,7 @@ export const cleanUp = async (
 
   const undo = async (entry: Pending): Promise<void> => {
     const { path, kind } = entry;
-    if (isUser(path)) {
+    if (kind === 'created' && !isRemovable(path)) {
       result.residue.push(path);
       return;
     }

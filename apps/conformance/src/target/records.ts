@@ -35,7 +35,7 @@ const collectionOf = async (target: Target, kind: Kind, { as, parent }: Making):
   const parentKind = parentOf(kind);
   if (parentKind === undefined) return KINDS[kind].path;
   const { path } = parent ?? (await make(target, parentKind, {}, as === undefined ? {} : { as }));
-  return `${path}/notes`;
+  return `${path}/${KINDS[kind].name}`;
 };
 
 /** Where the specification shows the body, its refusal is a failure. */
@@ -60,11 +60,19 @@ const firstTaken = async (
   throw refusal(kind, `${asked} took none of the bodies tried; the first was answered ${status} ${show(text)}.`);
 };
 
-/** A coaching is somebody's: the body names the participant as decided, as the notes spell it, or not at all. */
+/**
+ * The bodies to try, with the records that they have to refer to. A coaching belongs to a participant: the body names it as
+ * decided, as the notes spell it, or not at all.
+ */
 const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonly JsonObject[]> => {
-  if (kind !== 'coaching') return KINDS[kind].bodies(target.word());
-  const { id } = await make(target, 'participant', {}, { as });
-  return [{ participantId: id }, { participant_id: id }, {}];
+  if (kind === 'coaching') {
+    const { id } = await make(target, 'participant', {}, { as });
+    return [{ participantId: id }, { participant_id: id }, {}];
+  }
+  const { bodies, references } = KINDS[kind];
+  const referred: Record<string, string> = {};
+  for (const [field, other] of Object.entries(references)) referred[field] = (await make(target, other, {}, { as })).id;
+  return bodies(target.word()).map((body) => ({ ...body, ...referred }));
 };
 
 /** The wrapper and the number of the body by which this deployment makes records of a kind, found once in a run. */
@@ -148,12 +156,21 @@ const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Mad
       .toReversed()
       .slice(0, MAX_PARENTS);
     for (const parent of parents) {
-      const collection = `${KINDS[parentKind].path}/${idOf(parent)}/notes`;
+      const collection = `${KINDS[parentKind].path}/${idOf(parent)}/${KINDS[kind].name}`;
       const answer = await own.send('GET', collection);
       const record = listOf(answer)[0];
       if (record === undefined) continue;
       const id = idOf(record);
-      return { kind, id, collection, path: `${collection}/${id}`, wrapper: 'note', sent: {}, record, answer };
+      return {
+        kind,
+        id,
+        collection,
+        path: `${collection}/${id}`,
+        wrapper: KINDS[kind].wrappers[0] ?? '',
+        sent: {},
+        record,
+        answer,
+      };
     }
     throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
   });

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { Failed, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -49,9 +50,6 @@ export interface RunState {
 const markOf = (runId: string): string => `Cf${runId}`;
 
 const READS = new Set(['GET', 'HEAD']);
-const USERS = '/v1/users';
-const COLLECTIONS =
-  /^\/v1\/(?:participants|courses|coachings|contacts|fundingAgencies|users|(?:participants|courses)\/[^/]+\/notes)$/;
 
 const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
   if (typeof caller === 'object') return caller.token;
@@ -67,8 +65,9 @@ const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main
 const forbid = ({ readOnly, allowResidue }: Settings, method: string, path: string, caller: Caller): void => {
   if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
   const isKnown = caller === 'main' || caller === 'other';
-  if (method === 'POST' && path === USERS && isKnown && !allowResidue) {
-    throw new Skipped('It would leave users behind, which the interface cannot delete: it takes --allow-residue.');
+  if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`)) {
+    const name = path.split('/').at(-1);
+    throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
   }
 };
 
@@ -84,20 +83,18 @@ const createdId = (text: string): string | undefined => {
 /** Keeps the ledger: whatever a request has created is noted, asked for or not. */
 const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, caller: Caller, answer: Answer): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
-  if (method !== 'POST' || !COLLECTIONS.test(path) || answer.status > 299 || isReplay) return;
+  if (method !== 'POST' || !isCollection(path) || answer.status > 299 || isReplay) return;
   const id = createdId(answer.text);
   if (id !== undefined) note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
 };
 
-const PROGRAM = /^\/v1\/programs\/[^/]+$/;
-
-/** Programs are somebody else's: as one was goes into the ledger before the first write, and the end of the run puts it back. */
-const keep = async (target: Target, path: string): Promise<void> => {
+/** Notes in the ledger what a record of somebody else is before the first write, so that the end of the run can put it back. */
+const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
   const { status, text } = await target.send('GET', path);
   if (status !== 200) return;
   const { data } = JSON.parse(text) as { data: JsonObject };
   const { id, insertedAt, updatedAt, ...writable } = data;
-  const bodies = [{ program: data }, { program: writable }];
+  const bodies = [{ [wrapper]: data }, { [wrapper]: writable }];
   note(target.settings.ledgerFile, { kind: 'changed', owner: 'main', path, bodies });
 };
 
@@ -139,7 +136,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
-    if (!READS.has(method) && PROGRAM.test(place)) await this.once(`${place} as it was`, (own) => keep(own, place));
+    const foreign = READS.has(method) ? undefined : wrapperOfForeign(place);
+    if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     const answer = await http.send({ method, url, headers, body }, (exchange) => {

@@ -10,7 +10,7 @@ import type { Target } from '../../target/target.ts';
 import { hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { readRecord } from '../support/recordRequests.ts';
-import { faultsOf } from './invalidValues.ts';
+import { invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
 import { drawnFrom } from './values.ts';
 
@@ -24,7 +24,6 @@ const FIELDS: Partial<Record<Kind, RequirementId>> = {
   coaching: 'F-COACHING',
 };
 
-const wrapperOf = (kind: Kind): string => (kind.endsWith('Note') ? 'note' : kind);
 const innerSchema = ({ takes }: Operation, wrapper: string): Schema =>
   (takes === undefined ? undefined : inputSchemaOf(takes).properties?.[wrapper]) ?? {};
 
@@ -56,7 +55,7 @@ const needed = (like: Made): JsonObject => (like.kind === 'coaching' ? { partici
 
 const valid = drawn.flatMap((operation) => {
   const kind = operation.kind as Kind;
-  const wrapper = wrapperOf(kind);
+  const wrapper = operation.wrapper ?? '';
   const values = drawnFrom(innerSchema(operation, wrapper));
   if (values === undefined) return [];
   const { method, takes, success } = operation;
@@ -83,25 +82,25 @@ const valid = drawn.flatMap((operation) => {
 const pointersIn = (problem: JsonObject): string[] =>
   (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => String(pointer));
 
-const invalid = drawn.map((operation) => {
+const refused = drawn.map((operation) => {
   const kind = operation.kind as Kind;
-  const wrapper = wrapperOf(kind);
+  const wrapper = operation.wrapper ?? '';
   const { takes, name, method } = operation;
   return check(
     ['R2-ERRORS'],
-    `${name} refuses ${RUNS} faults drawn by chance by 422 with their pointer`,
+    `${name} refuses ${RUNS} invalid values drawn by chance by 422 with their pointer`,
     async (target) => {
       const like = await make(target, kind);
       const [base] = kind === 'coaching' ? [like.sent] : KINDS[kind].bodies(target.word());
-      const faults = faultsOf(innerSchema(operation, wrapper)).filter(
+      const invalid = invalidValuesOf(innerSchema(operation, wrapper)).filter(
         ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
       );
       const before = await readRecord(target, like);
-      await holdsForAll(target, faults, RUNS, async ({ field, value }) => {
+      await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
         const answer = await send(target, operation, like, { [wrapper]: { ...base, [field]: value } });
         const pointers = pointersIn(problemOf(answer, 422));
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
-        holds(isNamed, `The fault at /${wrapper}/${field} is not among ${show(pointers)}.`);
+        holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
       });
       if (method !== 'POST')
         holds(JSON.stringify(await readRecord(target, like)) === JSON.stringify(before), 'A refused write changed it.');
@@ -110,4 +109,4 @@ const invalid = drawn.map((operation) => {
 });
 
 /** Bodies drawn by chance from the contract: what it takes is kept, what it does not take is refused. */
-export const generatedBodies = [...valid, ...invalid];
+export const generatedBodies = [...valid, ...refused];

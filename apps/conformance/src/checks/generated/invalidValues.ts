@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 /** A value that a field does not take, and what is wrong with it. */
-export interface Fault {
+export interface InvalidValue {
   field: string;
   value: unknown;
 }
@@ -30,8 +30,8 @@ const wrongValuesOf = (given: Schema): unknown[] => {
   return [...(WRONG_TYPES[type] ?? []), ...beyond(schema)];
 };
 
-/** Single faults in the fields of an object: values of another type, beyond a limit, of no known value or form. */
-export const faultsOf = ({ properties = {} }: Schema): fc.Arbitrary<Fault> => {
+/** Values that single fields of an object do not take: of another type, beyond a limit, of no known value or form. */
+export const invalidValuesOf = ({ properties = {} }: Schema): fc.Arbitrary<InvalidValue> => {
   const all = Object.entries(properties).flatMap(([field, schema]) =>
     schema.readOnly === true ? [] : wrongValuesOf(schema).map((value) => ({ field, value })),
   );

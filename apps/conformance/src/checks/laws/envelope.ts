@@ -1,5 +1,6 @@
 import { isObject } from '../../interface/json.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
+import { isSpecified } from '../../requirements/index.ts';
 import { jsonOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
@@ -11,9 +12,8 @@ const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ??
 /** Where the specification gives no status, any success will do. */
 const ANY_SUCCESS = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
 
-/** Every operation but the one of which the specification leaves open whether it is offered. */
-const isSpecified = ({ id }: Operation): boolean => id !== 'addParticipantToCourse';
-export const specified = operations.filter(isSpecified);
+/** The operations that the specification lists. */
+export const specified = operations.filter(({ id }) => isSpecified(id));
 
 /** The id of the requirement that an operation is offered. The cast is the boundary: a test holds both together. */
 const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';

@@ -42,7 +42,7 @@ const ids = withBody.map((operation) =>
 
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const versions = withBody
-  .filter(({ kind }) => kind === 'contact' || kind === 'fundingAgency')
+  .filter(({ idVersion }) => idVersion === 4)
   .map((operation) =>
     check(['S2-UUID-V4'], `${operation.name} answers ids that are UUIDs of version 4`, async (target) => {
       for (const record of await recordsOf(target, operation)) {

@@ -276,7 +276,7 @@ const readFilters = READ_FILTERS.map(([id, field, values]) => {
 
 /** Every parameter that the contract declares is taken. */
 const declared = lists.flatMap((operation) =>
-  Object.keys(operation.query.shape)
+  operation.filters
     .filter((name) => /^[a-z]+Id$/.test(name))
     .map((name) =>
       check(['C4-RELATIONS'], `${operation.path} takes the filter ${name}`, async (target) => {

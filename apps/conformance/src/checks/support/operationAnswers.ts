@@ -1,15 +1,15 @@
+import { KINDS, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { make, readable, replacementsOf, shared, withProgram, write } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 
-const NOTE_PARENTS = { participantNote: 'participant', courseNote: 'course' } as const;
-
 const list = async (target: Target, { path, kind }: Operation): Promise<Answer> => {
-  if (kind !== 'participantNote' && kind !== 'courseNote') return target.send('GET', path);
-  const note = target.settings.readOnly ? await readable(target, NOTE_PARENTS[kind]) : await shared(target, kind);
-  return target.send('GET', target.settings.readOnly ? `${note.path}/notes` : note.collection);
+  const parentKind = kind === undefined ? undefined : parentOf(kind);
+  if (kind === undefined || parentKind === undefined) return target.send('GET', path);
+  if (!target.settings.readOnly) return target.send('GET', (await shared(target, kind)).collection);
+  return target.send('GET', `${(await readable(target, parentKind)).path}/${KINDS[kind].name}`);
 };
 
 const enrol = async (target: Target): Promise<Answer> => {

@@ -64,7 +64,8 @@ export const validRequest = async (target: Target, operation: Operation): Promis
   if (kind === undefined) return { method, path };
   const parentKind = parentOf(kind);
   if (isList && parentKind === undefined) return { method, path };
-  if (isList && parentKind !== undefined) return { method, path: `${(await readable(target, parentKind)).path}/notes` };
+  if (isList && parentKind !== undefined)
+    return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
   if (method === 'POST') return creation(target, path, kind);
   return about(method, await recordFor(target, operation, kind));
 };
