@@ -9,6 +9,12 @@ import { onTestFinished, test } from 'vitest';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const runFile = promisify(execFile);
 
+/** The parts of a report that are looked at. */
+interface Report {
+  requirements: { id: string; verdict: string }[];
+  environment: { tokens: string[] };
+}
+
 interface Ended {
   code: number;
   stdout: string;
@@ -28,9 +34,10 @@ test('checks the service of this repository, with all tokens, if no deployment i
   const folder = await mkdtemp(join(tmpdir(), 'conformance-command-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { code, stdout } = await conformance('--only', 'A3-SCOPE', 'S4-createUser', '--report-dir', folder);
-  const { counts, environment } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  const { requirements, environment }: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
   expect(environment.tokens).toEqual(['main', 'other', 'limited']);
-  expect(counts.requirements).toMatchObject({ passed: 2 });
+  const passed = requirements.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
+  expect(passed).toEqual(expect.arrayContaining(['A3-SCOPE', 'S4-createUser']));
   expect(stdout).toContain('is conformant');
   expect(code).toBe(0);
 });
