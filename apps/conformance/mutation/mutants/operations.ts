@@ -7,7 +7,7 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A success that the specification doesn't give; where it gives none, a refusal. */
+/** A success that the specification doesn't give, or a refusal if it gives no status. */
 const WRONG: Readonly<Record<number, number>> = { 200: 202, 201: 200, 204: 200 };
 const NO_STATUS_GIVEN = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
 

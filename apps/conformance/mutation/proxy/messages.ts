@@ -61,7 +61,7 @@ export const forwardTo =
       outgoing.end(body);
     });
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON; undefined if it is none. */
 export const jsonOf = ({ body }: Request | Reply): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -76,7 +76,7 @@ export const withJson = <Message extends Request | Reply>(message: Message, json
   body: Buffer.from(JSON.stringify(json)),
 });
 
-/** The message with a header set, or left out where the value is undefined. */
+/** The message with a header set, or left out if the value is undefined. */
 export const withHeader = <Message extends Request | Reply>(
   message: Message,
   name: string,

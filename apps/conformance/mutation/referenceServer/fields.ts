@@ -53,7 +53,7 @@ const timestamp: Field = (value) => {
   return berlinTime(time);
 };
 
-/** The fields of each record: those that the specification names, and a few of our own where it names none. */
+/** The fields of each record: those that the specification names, and a few of our own if it names none. */
 const FIELDS = {
   contact: {
     category: oneOf('person', 'team'),

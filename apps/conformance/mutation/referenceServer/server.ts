@@ -1,6 +1,6 @@
 /**
- * The reference server: an implementation of the specification that is independent of the service: it was written from
- * docs/interface-specification.md alone, and where that is silent it decides otherwise than docs/decisions.md.
+ * The reference server: an implementation of the specification, independent of the service. It was written from
+ * docs/interface-specification.md alone, and if that is silent, it decides otherwise than docs/decisions.md.
  * What passes on both checks the specification and nothing else.
  */
 import { randomBytes } from 'node:crypto';

@@ -19,7 +19,7 @@ export type Rows = Map<string, Row>;
 export class Store {
   readonly #collections = new Map<string, Rows>();
 
-  /** The rows of a collection; an empty one where there are none yet. */
+  /** The rows of a collection; an empty one if there are none yet. */
   rows(organisation: string, collection: string): Rows {
     const key = `${organisation}/${collection}`;
     const rows = this.#collections.get(key) ?? new Map();

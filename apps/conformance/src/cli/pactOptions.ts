@@ -47,8 +47,8 @@ const usualSelectors = (branch: string | undefined): Selector[] => [
 ];
 
 /**
- * Where the options say that pacts come from; undefined where they say nothing.
- * @throws CouldNotRun where they contradict each other
+ * The source of pacts that the options name; undefined if they name none.
+ * @throws CouldNotRun if they contradict each other
  */
 export const sourceIn = (options: SourceOptions): PactSource | undefined => {
   const { pactDir, pactBrokerUrl: url, pactBrokerToken: token, providerVersion, providerBranch } = options;

@@ -28,7 +28,7 @@ export interface Listener {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** vitest ends the process on a signal, before anything is cleaned up. Whoever runs it decides, so its listeners go. */
+/** Removes vitest's listeners for signals: they end the process before anything is cleaned up. */
 const signalsAsNow = (): (() => void) => {
   const now = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
   return () => {
@@ -38,7 +38,7 @@ const signalsAsNow = (): (() => void) => {
   };
 };
 
-/** What a check has left, or, where it was ended from outside, why: by its time limit or because the run was stopped. */
+/** The outcome that a check has left; if it was ended from outside, by its time limit or because the run was stopped, why. */
 const outcomeOf = (testCase: TestCase, isStopped: boolean): Outcome => {
   const { outcome } = testCase.meta() as { outcome?: Outcome };
   if (outcome !== undefined) return outcome;

@@ -129,6 +129,7 @@ const matching = (chosen: readonly Operation[]): RegExp =>
 const of = (action: Operation['action']): readonly Operation[] =>
   operations.filter((operation) => operation.action === action);
 const creatable = new Set(of('create').map(kindNamed));
+const removable = new Set(of('remove').map(kindNamed));
 
 const COLLECTIONS = matching(of('create'));
 const REMOVABLE = matching(of('remove'));
@@ -139,6 +140,9 @@ export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 
 /** Whether the interface can delete the record at this path. */
 export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
+
+/** Whether records of a kind can be created and deleted, so that a run can have some of its own. */
+export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);
 
 /** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
 export const wrapperOfForeign = (path: string): string | undefined =>

@@ -21,6 +21,9 @@ export interface Operation {
   isList: boolean;
   /** The kind of record that it is about; undefined if single records can't be asked for. */
   kind: Kind | undefined;
+  /** Its fields that no two records share, and those that refer to other records. */
+  unique: readonly string[];
+  references: readonly string[];
   /** The version of the ids that it answers. */
   idVersion: 4 | 7;
   /** The filters, ranges and sort fields of a list. */
@@ -43,6 +46,8 @@ const operationOf = (operation: Declared): Operation => {
     scope,
     isList: action === 'list',
     kind: kindOf(operation),
+    unique: facts.unique,
+    references: Object.keys(facts.references),
     idVersion: facts.idVersion,
     filters: collection?.filters ?? [],
     ranges: collection?.ranges ?? [],

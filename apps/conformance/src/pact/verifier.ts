@@ -50,7 +50,7 @@ const resultsIn = (text: unknown): z.infer<typeof Results> | undefined => {
  * Runs Pact's verifier in a process of its own: it prints as it likes, and can be stopped. That process knows nothing of
  * the environment, in which variables could make it leave interactions out, and reports to nobody.
  * @param onStart is given what ends it early
- * @throws CouldNotRun where it breaks or is stopped
+ * @throws CouldNotRun if it breaks or is stopped
  */
 export const runVerifier = async (
   options: VerifierOptions,

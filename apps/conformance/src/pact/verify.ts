@@ -76,7 +76,7 @@ const requireResults = ({ interactionResults, errors }: VerifierResults): void =
  * Verifies pacts: compares them with the published interface, then has Pact send their requests to the deployment, in
  * states that are set up through the interface and torn down after each interaction.
  * @returns everything that is known afterwards, with tokens redacted
- * @throws CouldNotRun where there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
+ * @throws CouldNotRun if there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
  */
 export const verifyPacts = async (options: PactOptions, onStart: OnStart = () => undefined): Promise<PactReport> => {
   const startedAt = new Date();

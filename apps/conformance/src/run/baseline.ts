@@ -33,7 +33,7 @@ const textOf = async (path: string): Promise<unknown> => {
 /**
  * Reads the file of known failures. One that has expired excuses nothing.
  * @param today a calendar date, `YYYY-MM-DD`
- * @throws CouldNotRun where the file is missing or says something else
+ * @throws CouldNotRun if the file is missing or says something else
  */
 export const readBaseline = async (path: string | undefined, today: string): Promise<KnownFailures> => {
   if (path === undefined) return { excuses: new Map(), expired: [] };

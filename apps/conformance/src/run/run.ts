@@ -52,7 +52,7 @@ const countsOf = <Key extends string>(keys: readonly Key[]): Record<Key, number>
 /**
  * Checks a deployment against the catalogue, and removes what it created there.
  * @returns everything that is known afterwards, with tokens redacted
- * @throws CouldNotRun where the deployment can't be reached, takes no token, or nothing is left to check
+ * @throws CouldNotRun if the deployment can't be reached, takes no token, or nothing is left to check
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();

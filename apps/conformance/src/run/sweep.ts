@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Finishes the clean-up of a run that was interrupted, from the ledger that it wrote.
- * @throws CouldNotRun where there is no ledger of the run
+ * @throws CouldNotRun if there is no ledger of the run
  */
 export const sweep = async (options: SweepOptions): Promise<{ text: string; isDone: boolean }> => {
   const { runId, baseUrl, token, otherToken, reportDir } = options;

@@ -8,7 +8,7 @@ export class Failed extends Error {}
 export class Skipped extends Error {}
 
 /**
- * The deployment took none of the bodies by which a record could be made or changed. Where the specification does not
- * show the body, that proves nothing; where a decision does, it is a failure.
+ * The deployment took none of the bodies by which a record could be made or changed. If the specification does not
+ * show the body, that proves nothing; if a decision does, it is a failure.
  */
 export class NoBodyAccepted extends Error {}

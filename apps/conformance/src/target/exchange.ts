@@ -7,7 +7,7 @@ export interface Exchange {
   durationMs: number;
 }
 
-/** What a report shows of a body, where the check failed and where it passed. */
+/** How much of a body a report shows, for a check that failed and for one that passed. */
 const MAX_BODY = 4_000;
 const MAX_BODY_OF_PASS = 800;
 /** How many exchanges a report shows of a check that failed, and of one that passed. */

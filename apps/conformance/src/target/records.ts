@@ -38,7 +38,7 @@ const collectionOf = async (target: Target, kind: Kind, { as, parent }: Making):
   return `${path}/${KINDS[kind].name}`;
 };
 
-/** Where the specification shows the body, its refusal is a failure. */
+/** A refusal of a body that the specification shows is a failure. */
 const refusal = (kind: Kind, message: string): Error =>
   KINDS[kind].documented ? new Failed(message) : new NoBodyAccepted(message);
 
@@ -105,7 +105,7 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
 
 /**
  * Makes a record of one's own, which the end of the run removes. A field that is `undefined` is left out.
- * @throws NoBodyAccepted where this deployment takes no body that is tried
+ * @throws NoBodyAccepted if this deployment takes no body that is tried
  */
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
   const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
@@ -139,7 +139,7 @@ export const existing = async (target: Target, kind: 'program' | 'user' | Kind):
     return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent: {}, record, answer };
   });
 
-/** A record to read: one of one's own, or one that is there where the run is read-only or the kind can't be created. */
+/** A record to read: one of one's own, or an existing one if the run is read-only or the kind can't be created. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
   if (kind === 'program' || (kind === 'user' && !target.settings.allowResidue)) return existing(target, kind);
   if (!target.settings.readOnly) return shared(target, kind);

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { KINDS, type Kind } from '../../interface/kinds.ts';
+import { isTemporary, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { inputSchemaOf, type Schema } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
@@ -15,8 +15,7 @@ import { holdsForAll } from './property.ts';
 import { drawnFrom } from './values.ts';
 
 const RUNS = 12;
-const NOT_DRAWN: readonly (Kind | undefined)[] = ['program', 'user', undefined];
-const drawn = operations.filter(({ takes, kind }) => takes !== undefined && !NOT_DRAWN.includes(kind));
+const drawn = operations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined && isTemporary(kind));
 
 const FIELDS: Partial<Record<Kind, RequirementId>> = {
   participant: 'F-PARTICIPANT',
@@ -24,10 +23,10 @@ const FIELDS: Partial<Record<Kind, RequirementId>> = {
   coaching: 'F-COACHING',
 };
 
-const innerSchema = ({ takes }: Operation, wrapper: string): Schema =>
+const innerSchema = (takes: Operation['takes'], wrapper: string): Schema =>
   (takes === undefined ? undefined : inputSchemaOf(takes).properties?.[wrapper]) ?? {};
 
-/** What a value is, where null is nothing and an object without parts is none. */
+/** A value without its null parts; undefined if nothing is left of an object. */
 const plain = (value: unknown): unknown => {
   if (value === null) return undefined;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
@@ -47,16 +46,32 @@ const showsAll = (record: JsonObject, sent: JsonObject, method: string): void =>
   }
 };
 
-/** Sends a body of the operation, about a record of its own where it takes one. */
+/** Sends a body of the operation, about a record of its own if its path names one. */
 const send = (target: Target, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
   target.send(method, method === 'POST' ? like.collection : like.path, { body });
 
-const needed = (like: Made): JsonObject => (like.kind === 'coaching' ? { participantId: like.sent.participantId } : {});
+const picked = (fields: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** What a body can't do without and chance can't draw: references, and values that no other record has. */
+const needed = (target: Target, { unique, references }: Operation, { kind, sent }: Made): JsonObject => {
+  const [fresh = {}] = KINDS[kind].bodies(target.word());
+  return { ...picked(sent, references), ...picked(fresh, unique) };
+};
+
+/** The fields that are drawn: no two records may share a unique one, so chance would stumble over it. */
+const drawnSchema = ({ takes, unique }: Operation, wrapper: string): Schema => {
+  const { properties = {}, ...schema } = innerSchema(takes, wrapper);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !unique.includes(name))),
+  };
+};
 
 const valid = drawn.flatMap((operation) => {
   const kind = operation.kind as Kind;
   const wrapper = operation.wrapper ?? '';
-  const values = drawnFrom(innerSchema(operation, wrapper));
+  const values = drawnFrom(drawnSchema(operation, wrapper));
   if (values === undefined) return [];
   const { method, takes, success } = operation;
   return check(
@@ -65,7 +80,7 @@ const valid = drawn.flatMap((operation) => {
     async (target) => {
       const like = await make(target, kind);
       const bodies = values
-        .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(like) } }))
+        .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(target, operation, like) } }))
         .filter((body) => takes?.safeParse(body).success === true);
       await holdsForAll(target, bodies, RUNS, async (body) => {
         // A PATCH is merged into what is there, so each is about a record of its own.
@@ -91,8 +106,8 @@ const refused = drawn.map((operation) => {
     `${name} refuses ${RUNS} invalid values drawn by chance by 422 with their pointer`,
     async (target) => {
       const like = await make(target, kind);
-      const [base] = kind === 'coaching' ? [like.sent] : KINDS[kind].bodies(target.word());
-      const invalid = invalidValuesOf(innerSchema(operation, wrapper)).filter(
+      const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
+      const invalid = invalidValuesOf(innerSchema(takes, wrapper)).filter(
         ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
       );
       const before = await readRecord(target, like);

@@ -9,7 +9,7 @@ import { operationAnswer } from '../support/operationAnswers.ts';
 
 const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
 
-/** Where the specification gives no status, any success will do. */
+/** Operations for which the specification gives no status: any success will do. */
 const ANY_SUCCESS = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisation'];
 
 /** The operations that the specification lists. */

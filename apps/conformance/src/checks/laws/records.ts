@@ -177,7 +177,7 @@ const addresses = withBody
     }),
   );
 
-/** The names of a user. Whether `address`, `groups` and `locations` are answered where there are none is not shown. */
+/** The names of a user. Whether an empty `address`, `groups` or `locations` is answered is not shown. */
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>

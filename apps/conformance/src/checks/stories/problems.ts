@@ -139,25 +139,25 @@ const errors = check(
   ['R2-ERRORS'],
   'invalid input is named in errors, each with in, pointer, code and detail',
   async (target) => {
-    const fault = hasViolation(
+    const violation = hasViolation(
       await target.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
       422,
       '/contact/category',
     );
-    equal(fault.in, 'body', '`in` of the fault');
+    equal(violation.in, 'body', '`in` of the violation');
     for (const member of ['code', 'detail'])
-      holds(typeof fault[member] === 'string', `The fault has no \`${member}\`.`);
+      holds(typeof violation[member] === 'string', `The violation has no \`${member}\`.`);
     const query = hasViolation(await target.send('GET', '/v1/contacts?limit=0'), 400, '/limit');
-    equal(query.in, 'query', '`in` of the fault');
+    equal(query.in, 'query', '`in` of the violation');
   },
 );
 
-const allFaults = check(['R2-ALL-FAULTS'], 'all faults of a body are named at once', async (target) => {
+const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are named at once', async (target) => {
   const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
   const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
   const pointers = (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => pointer);
   for (const field of Object.keys(contact)) {
-    holds(pointers.includes(`/contact/${field}`), `The fault at /contact/${field} is not among ${show(pointers)}.`);
+    holds(pointers.includes(`/contact/${field}`), `The violation at /contact/${field} is not among ${show(pointers)}.`);
   }
 });
 
@@ -192,4 +192,4 @@ const insides = check(
 );
 
 /** Stories of decision R2: errors. */
-export const problemStories = [...each, errors, allFaults, noInside, insides];
+export const problemStories = [...each, errors, allViolations, noInside, insides];

@@ -39,13 +39,16 @@ export const problemOf = (answer: Answer, ...statuses: readonly number[]): JsonO
   return body;
 };
 
-/** Requires a refusal that names a fault at this pointer. */
+/** Requires a refusal that names a violation at this pointer. */
 export const hasViolation = (answer: Answer, status: number, pointer: string): JsonObject => {
   const { errors } = problemOf(answer, status);
-  const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
-  const fault = faults.find((entry) => entry.pointer === pointer);
-  holds(fault !== undefined, `${answer.asked} has to name a fault at ${pointer}, but answered ${show(errors)}.`);
-  return fault;
+  const violations = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const violation = violations.find((entry) => entry.pointer === pointer);
+  holds(
+    violation !== undefined,
+    `${answer.asked} has to name a violation at ${pointer}, but answered ${show(errors)}.`,
+  );
+  return violation;
 };
 
 /** Requires a refusal with a code. */

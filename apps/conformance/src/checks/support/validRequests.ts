@@ -15,7 +15,7 @@ export interface ValidRequest {
 /** The body that would create one more record like this one. */
 const anotherOf = (target: Target, { kind, wrapper, sent }: Made): unknown => {
   const [first] = KINDS[kind].bodies(target.word());
-  return { [wrapper]: kind === 'coaching' ? sent : { ...sent, ...first } };
+  return { [wrapper]: { ...sent, ...first } };
 };
 
 const creation = async (target: Target, path: string, kind: Kind): Promise<ValidRequest> => {
@@ -30,7 +30,7 @@ const creation = async (target: Target, path: string, kind: Kind): Promise<Valid
 /** A record for requests that change nothing or too little to matter: nobody looks at what it holds. */
 const spare = (target: Target, kind: Kind): Promise<Made> => target.once(`a spare ${kind}`, (own) => make(own, kind));
 
-/** The record that an operation is to be about: one of its own where the operation would take it away. */
+/** The record that an operation is to be about: one of its own if the operation deletes it. */
 const recordFor = (target: Target, { method }: Operation, kind: Kind): Promise<Made> => {
   if (kind === 'program') return existing(target, kind);
   if (method === 'GET') return readable(target, kind);
