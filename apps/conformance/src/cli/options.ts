@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { CouldNotRun } from '../target/errors.ts';
 
-/** What the exit code says. */
+/** Exit codes. */
 export const CONFORMANT = 0;
 export const NOT_CONFORMANT = 1;
 export const COULD_NOT_RUN = 2;
@@ -28,15 +28,15 @@ export const toAddress = (text: string): string => {
 /** Takes the address of a deployment from the command line. */
 const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
-/** The deployment that a command speaks to. */
+/** The option that names the deployment. */
 export const baseUrlOption = (description: string): Option =>
   new Option('--base-url <url>', description).env('CONFORMANCE_BASE_URL').argParser(toBaseUrl);
 
-/** The token that a command speaks with. */
+/** The option for the access token. */
 export const tokenOption = (description: string): Option =>
   new Option('--token <token>', description).env('CONFORMANCE_TOKEN');
 
-/** The directory in which the command was typed: package runners start programs in their package's folder. */
+/** The directory from which the command was called: package runners start programs in their package's folder. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 export const fromThere = (path: string): string => resolve(startedIn, path);
 

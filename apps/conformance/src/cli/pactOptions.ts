@@ -21,7 +21,7 @@ const toSelector = (text: string, others: Selector[] = []): Selector[] => {
     if (typeof selector === 'object' && selector !== null && !Array.isArray(selector))
       return [...others, selector as Selector];
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new InvalidArgumentError('Give an object in JSON, such as {"mainBranch":true}.');
 };

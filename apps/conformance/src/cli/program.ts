@@ -135,7 +135,7 @@ const program = (conclude: (code: number) => void): Command => {
   return command;
 };
 
-/** Secrets that can stand on the command line: an error must not repeat them. */
+/** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
     const [, inline] = /^--(?:other-|limited-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];

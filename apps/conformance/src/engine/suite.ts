@@ -22,7 +22,7 @@ afterAll(() => shared.http.close());
 
 const chosen = new Set(settings.checks);
 
-/** Why a check that threw was not made, if it was not. */
+/** The reason to skip a check that threw; undefined if it failed. */
 const reasonToSkip = (check: Check, error: unknown): string | undefined => {
   if (error instanceof Skipped) return error.message;
   return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? error.message : undefined;

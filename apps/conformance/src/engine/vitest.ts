@@ -63,7 +63,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   let isStopped = false;
   const broken: string[] = [];
   const restoreSignals = signalsAsNow();
-  // Loading it takes a second, for which a wrong argument need not wait.
+  // Loaded late: it takes a second, and wrong arguments are reported before that.
   const { startVitest } = await import('vitest/node');
   const vitest = await startVitest(
     [],

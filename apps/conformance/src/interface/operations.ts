@@ -55,5 +55,5 @@ const operationOf = (operation: Declared): Operation => {
   };
 };
 
-/** Every operation of the contract: a law that iterates over them holds for one that is added tomorrow. */
+/** Every operation of the contract: laws iterate over them, so they also check an operation that is added. */
 export const operations: readonly Operation[] = declared.map(operationOf);

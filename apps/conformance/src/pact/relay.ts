@@ -14,7 +14,7 @@ const REQUEST_ONLY = new Set([
 ]);
 const RESPONSE_ONLY = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'date']);
 
-/** The key in a pact is an example. Sent again, it would be answered from memory, as a request of an earlier run. */
+/** The key in a pact is an example. If it were sent again, the answer would be a replay of an earlier run. */
 const withNewKey = (headers: Record<string, string>): Record<string, string> =>
   headers['idempotency-key'] === undefined ? headers : { ...headers, 'idempotency-key': randomUUID() };
 

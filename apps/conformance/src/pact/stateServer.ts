@@ -9,7 +9,7 @@ const Change = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The verifier repeats what is answered 5xx for two minutes; this is final. */
+/** After a 5xx the verifier tries again for two minutes; after a 422 it does not. */
 const REFUSED = 422;
 
 interface StateServer extends Listener {
@@ -18,7 +18,7 @@ interface StateServer extends Listener {
 }
 
 const valuesOf = async (target: Target, state: string, params: Record<string, unknown>) => {
-  // An interaction without a state asks for the state without a name.
+  // Pact asks for a state without a name if an interaction has none.
   if (state === '') return {};
   const setUp = states[state];
   if (setUp === undefined) {

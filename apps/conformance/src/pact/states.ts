@@ -17,7 +17,7 @@ const versionIn = ({ answer }: Pick<Made, 'answer'>): string => {
   return etag;
 };
 
-/** When a record was changed last: what changes since then includes it. */
+/** When a record was last changed: a list of changes since then includes it. */
 const changedAt = (record: JsonObject): string => String(record.updatedAt);
 
 const countIn = ({ count = 2 }: JsonObject): number => {

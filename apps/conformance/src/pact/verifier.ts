@@ -47,8 +47,8 @@ const resultsIn = (text: unknown): z.infer<typeof Results> | undefined => {
 };
 
 /**
- * Runs Pact's verifier in a process of its own: it prints as it likes, and can be stopped. That process knows nothing of
- * the environment, in which variables could make it leave interactions out, and reports to nobody.
+ * Runs Pact's verifier in a process of its own, since it prints to standard output and can't be stopped otherwise. The
+ * process gets no environment variables, which could make it leave interactions out, and sends no usage statistics.
  * @param onStart is given what ends it early
  * @throws CouldNotRun if it breaks or is stopped
  */

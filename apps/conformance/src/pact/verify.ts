@@ -5,12 +5,12 @@ import { CouldNotRun } from '../target/errors.ts';
 import { compare } from './compare.ts';
 import { judged, oversightsIn } from './judge.ts';
 import { bindingIn, type Pact, PROVIDER } from './pact.ts';
+import { openPactTarget, type PactTarget } from './pactTarget.ts';
 import { relayTo } from './relay.ts';
 import type { PactReport } from './report.ts';
 import { type PactSource, pactsOf } from './source.ts';
 import { serveStates } from './stateServer.ts';
 import { runVerifier, type VerifierResults } from './verifier.ts';
-import { openWorkplace, type Workplace } from './workplace.ts';
 
 /** What a verification is asked to do. */
 export interface PactOptions {
@@ -42,7 +42,7 @@ const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: bo
 
 /** Has Pact send the requests of its source, and answers what came of it and which states or requests broke. */
 const send = async (
-  { target, tearDown }: Workplace,
+  { target, tearDown }: PactTarget,
   source: Partial<VerifierOptions>,
   onStart: (stop: () => void) => void,
 ): Promise<{ results: VerifierResults; broken: readonly string[] }> => {
@@ -85,19 +85,19 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
   const pacts = await pactsOf(source);
   const expected = bindingIn(pacts);
   const findings = await compare(pacts);
-  // A consumer who expects what isn't offered is not told that all is well.
+  // No success is published if the interface does not offer what a consumer expects.
   const publishes = broker?.publishes === true && findings.length === 0;
 
-  const workplace = await openWorkplace(options);
+  const pactTarget = await openPactTarget(options);
   const total = pacts.flatMap(({ interactions }) => interactions).length;
   let sent: Awaited<ReturnType<typeof send>>;
   try {
-    await workplace.inspect();
+    await pactTarget.inspect();
     const from = sourceOptions(source, pacts, publishes);
-    sent = await send(workplace, from, (stop) => onStart(total, async () => stop()));
+    sent = await send(pactTarget, from, (stop) => onStart(total, async () => stop()));
   } finally {
-    await workplace.tearDown();
-    await workplace.close();
+    await pactTarget.tearDown();
+    await pactTarget.close();
   }
 
   const { results, broken } = sent;
@@ -107,7 +107,7 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
   const failed = interactions.filter(({ verdict }) => verdict === 'failed');
   const report: PactReport = {
     verdict: findings.length + failures.length + failed.length === 0 ? 'verified' : 'not verified',
-    run: { id: workplace.runId, startedAt: startedAt.toISOString(), durationMs: Date.now() - startedAt.getTime() },
+    run: { id: pactTarget.runId, startedAt: startedAt.toISOString(), durationMs: Date.now() - startedAt.getTime() },
     environment: { baseUrl, suite: VERSION, node: process.version },
     pacts: pacts.map((pact) => ({
       consumer: pact.consumer.name,
@@ -118,7 +118,7 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
     interactions,
     failures,
     published: publishes && results.publishingFailure === undefined,
-    cleanUp: workplace.cleaned(),
+    cleanUp: pactTarget.cleaned(),
   };
   return redactedText(report, { token, 'broker token': broker?.token });
 };

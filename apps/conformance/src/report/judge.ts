@@ -53,6 +53,6 @@ export const judge = (
 
 const BREAKS: readonly Verdict[] = ['failed', 'passed unexpectedly'];
 
-/** Whether a requirement keeps the deployment from being conformant. From a SHOULD there can be good reasons to depart. */
+/** Whether a requirement keeps the deployment from being conformant. There can be good reasons not to follow a SHOULD. */
 export const breaks = ({ level, verdict }: Pick<RequirementResult, 'level' | 'verdict'>): boolean =>
   level === 'MUST' && BREAKS.includes(verdict);

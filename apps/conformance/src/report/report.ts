@@ -13,7 +13,7 @@ export interface Excuse {
 
 /**
  * `failed expectedly`: the baseline knows of it. `passed unexpectedly`: the baseline excuses what works. `skipped`: all of
- * its checks take something that the run does not have. `not run`: outside of what was asked for.
+ * its checks need something that the run does not have. `not run`: outside of what was asked for.
  */
 export type Verdict =
   | 'passed'

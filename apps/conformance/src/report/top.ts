@@ -63,7 +63,7 @@ const sentenceOf = ({ requirements, verdict }: Report): string => {
   return broken === 0 ? 'Not conformant' : `Not conformant: ${broken} not met`;
 };
 
-/** Where to find what is not met. */
+/** Links to the requirements that are not met. */
 const brokenOf = ({ requirements }: Report): string => {
   const broken = requirements.filter(breaks);
   const entries = broken.map(

@@ -15,7 +15,7 @@ const Baseline = z.strictObject({
   ),
 });
 
-/** The known failures of a deployment: those that still count as known, and those whose time is over. */
+/** The known failures of a deployment: those that are excused today, and those that have expired. */
 export interface KnownFailures {
   excuses: ReadonlyMap<string, Excuse>;
   expired: string[];

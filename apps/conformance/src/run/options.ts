@@ -8,7 +8,7 @@ export interface RunOptions {
   token: string;
   /** Access token of another organisation, which shows that both are kept apart. */
   otherToken?: string | undefined;
-  /** Access token of the first organisation that may do nothing. */
+  /** Access token of the first organisation that grants nothing. */
   limitedToken?: string | undefined;
   profile: Profile;
   /** Sends nothing but GET and HEAD. */
@@ -25,10 +25,10 @@ export interface RunOptions {
   reportDir: string;
   /** File of known failures. */
   baseline?: string | undefined;
-  /** Seed of everything that is drawn by chance. */
+  /** Seed of the random values. */
   seed: number;
   /** Checks, and connections, at the same time. */
   concurrency: number;
-  /** Time that an answer may take, in milliseconds. */
+  /** The longest time that an answer may take, in milliseconds. */
   timeoutMs: number;
 }

@@ -19,9 +19,9 @@ import { readBaseline } from './baseline.ts';
 import type { RunOptions } from './options.ts';
 import { VERSION } from './version.ts';
 
-/** What a run tells while it goes on. */
+/** What a run reports while it is running. */
 export interface Progress {
-  /** The checks begin: so many. `stop` ends the run after those that are running; what it created is still removed. */
+  /** `total` checks begin. `stop` ends the run after those that are running; what it created is still removed. */
   onStart(total: number, stop: () => Promise<void>): void;
   onOutcome(outcome: Outcome): void;
 }

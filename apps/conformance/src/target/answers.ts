@@ -4,10 +4,10 @@ import { shortened } from './exchange.ts';
 import type { Answer } from './httpClient.ts';
 
 const MAX_SHOWN = 200;
-/** A value as a message shows it. */
+/** A value as JSON, shortened for a message. */
 export const show = (value: unknown): string => shortened(JSON.stringify(value) ?? 'nothing', MAX_SHOWN);
 
-/** The body of an answer as a message shows it. */
+/** The body of an answer, shortened for a message. */
 export const shownText = ({ text }: Answer): string => (text === '' ? 'no body' : shortened(text, MAX_SHOWN));
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
@@ -21,7 +21,7 @@ export const jsonOf = (answer: Answer): unknown => {
   }
 };
 
-/** Requires a success, whichever. */
+/** Requires a status from 200 to 299. */
 export const succeeds = (answer: Answer): Answer => {
   if (isSuccess(answer.status)) return answer;
   throw new Failed(`${answer.asked} has to succeed, but answered ${answer.status} with ${shownText(answer)}.`);

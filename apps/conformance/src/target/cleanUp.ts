@@ -6,29 +6,29 @@ import { entriesOf, note, type Owner, pendingIn } from './ledger.ts';
 export interface CleanUp {
   removed: number;
   restored: number;
-  /** What could not be undone, and why. */
+  /** Entries that could not be undone, and why. */
   failed: { path: string; reason: string }[];
   /** What the interface can't delete. */
   residue: string[];
-  /** Left on purpose. */
+  /** Records that were left because of `--keep-data`. */
   kept: number;
 }
 
 type Pending = ReturnType<typeof pendingIn>[number];
 
-/** Who may undo what. */
+/** The tokens with which entries are undone. */
 export type Tokens = Readonly<Record<Owner, string | undefined>>;
 
 const GONE = [404, 410];
 
 const PARALLEL = 4;
 
-/** How many steps the path of a record has: what stands below another is removed before it. */
+/** The depth of a path: a record that belongs to another one is removed before it. */
 const depthOf = (path: string): number => path.split('/').length;
 
 /**
- * Undoes what a ledger says a run has left, the newest first: created records are deleted, changed ones put back. A record
- * that is gone already is as good. What fails is named and changes nothing else.
+ * Undoes the entries of a ledger, the newest first: created records are deleted, changed ones restored. A record that is
+ * already deleted counts as undone. A failure is reported, and the other entries are still undone.
  */
 export const cleanUp = async (
   http: HttpClient,
@@ -45,7 +45,7 @@ export const cleanUp = async (
     );
   };
 
-  /** Sends what undoes an entry, until one answer says that it is undone. */
+  /** The answers to the requests that can undo an entry, one after the other. */
   const answersOf = async function* (entry: Pending): AsyncGenerator<Answer> {
     if (entry.kind === 'created') yield await send('DELETE', entry.path, entry.owner);
     else for (const body of entry.bodies) yield await send('PUT', entry.path, entry.owner, body);

@@ -1,10 +1,10 @@
 /** The run could not be made: nothing is known of the deployment. The message says what to do. */
 export class CouldNotRun extends Error {}
 
-/** The deployment does not do what is required. The message says what was expected and what came. */
+/** The deployment does not do what is required. The message says what was expected and what was answered. */
 export class Failed extends Error {}
 
-/** A check can't be made here: the message says what it would take. */
+/** A check can't be made in this run: the message says what it needs. */
 export class Skipped extends Error {}
 
 /**

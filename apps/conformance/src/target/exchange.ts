@@ -25,7 +25,7 @@ const ends = <Item>(items: readonly Item[], max: number): Item[] =>
 /** The exchanges of a check that failed, as far as a report can show them. */
 export const ofFailure = (exchanges: readonly Exchange[]): Exchange[] => ends(exchanges, MAX_EXCHANGES);
 
-/** The exchanges of a check that did not fail, which are looked at less. */
+/** The exchanges of a check that did not fail, of which a report shows less. */
 export const ofPass = (exchanges: readonly Exchange[]): Exchange[] =>
   ends(exchanges, MAX_EXCHANGES_OF_PASS).map(({ request, response, ...rest }) => ({
     ...rest,

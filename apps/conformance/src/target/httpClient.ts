@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { type Exchange, shortened } from './exchange.ts';
 
-/** A request as it is sent: nothing is added to it but what HTTP needs. */
+/** A request as it is sent: only what HTTP needs is added to it. */
 interface Outgoing {
   method: string;
   url: string;
@@ -12,7 +12,7 @@ interface Outgoing {
 
 /** An answer as it was received. */
 export interface Answer {
-  /** What was asked, for messages: method and path. */
+  /** Method and path of the request, for messages. */
   asked: string;
   status: number;
   /** Header fields by their name in lower case; several of one name are joined by commas. */
@@ -57,9 +57,9 @@ const waitOf = (answer: Answer): number => {
 };
 
 /**
- * Opens a wire to a deployment. Redirects are not followed and nothing is decoded but UTF-8. Too many requests (429) are
- * waited out as `Retry-After` says.
- * @param connections at most so many at the same time
+ * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 it waits as
+ * `Retry-After` says, and sends the request again.
+ * @param connections the most at the same time
  * @param timeoutMs time that an answer may take
  */
 export const openHttpClient = (connections: number, timeoutMs: number): HttpClient => {

@@ -8,13 +8,13 @@ export const ledgerOf = (reportDir: string, runId: string): string => join(repor
 /** Whose token can undo an entry. */
 export type Owner = 'main' | 'other';
 
-/** One thing that a run has left on the deployment. */
+/** A record that a run has created or changed, or that was undone. */
 export type Entry =
   | { kind: 'created'; owner: Owner; path: string }
   | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
   | { kind: 'undone'; path: string };
 
-/** Notes what a run leaves, a line each, at once: what a killed run created can still be removed. */
+/** Appends an entry at once, so that what a killed run has created can still be removed. */
 export const note = (file: string, entry: Entry): void => appendFileSync(file, `${JSON.stringify(entry)}\n`);
 
 const isWhole = (line: string): boolean => line.endsWith('}');
@@ -28,7 +28,7 @@ export const entriesOf = async (file: string): Promise<Entry[]> => {
     .map((line): Entry => JSON.parse(line));
 };
 
-/** What is still to be undone, the newest first. Of several changes the first counts: it knows how the record was. */
+/** What is still to be undone, the newest first. Of several changes the first counts: it has the original record. */
 export const pendingIn = (entries: readonly Entry[]): Exclude<Entry, { kind: 'undone' }>[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.path] : [])));
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { CouldNotRun } from './errors.ts';
 import { type HttpClient, NoAnswer } from './httpClient.ts';
 import type { Settings } from './settings.ts';
 
-/** Reads that any token of a whole organisation may make: one that is answered is enough to begin. */
+/** Reads that a token with all scopes may make. If one of them is answered, the run can begin. */
 const PROBES = ['/v1/participants', '/v1/contacts', '/v1/org'];
 const UNAUTHORISED = [401, 403];
 
@@ -18,7 +18,7 @@ const statusesOf = async (http: HttpClient, baseUrl: string, token: string): Pro
 };
 
 /**
- * Makes sure that there is a deployment which takes the tokens, so that a run can mean something.
+ * Makes sure that the deployment can be reached and accepts the tokens.
  * @throws CouldNotRun saying what to correct
  */
 export const requireDeployment = async (

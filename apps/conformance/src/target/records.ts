@@ -20,13 +20,13 @@ export interface Made {
   answer: Answer;
 }
 
-/** Statuses by which a deployment says that it doesn't take a body, rather than the operation. */
+/** Statuses with which a deployment refuses the body, not the operation. */
 const BODY_REFUSED = [400, 409, 415, 422];
 const isBodyRefused = ({ status }: Answer): boolean => BODY_REFUSED.includes(status);
 
 interface Making {
   as?: Caller;
-  /** The record below which a note stands; without it, one is made. */
+  /** The record to which the new one belongs; if it is missing, one is made. */
   parent?: Made;
   headers?: Record<string, string>;
 }
@@ -104,7 +104,7 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
 };
 
 /**
- * Makes a record of one's own, which the end of the run removes. A field that is `undefined` is left out.
+ * Makes a record, which is removed at the end of the run. A field that is `undefined` is left out.
  * @throws NoBodyAccepted if this deployment takes no body that is tried
  */
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
@@ -115,7 +115,7 @@ export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, 
   return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
 };
 
-/** A record of one's own that several checks share, since none of them changes it. */
+/** A record of the run that several checks share, since none of them changes it. */
 export const shared = (target: Target, kind: Kind): Promise<Made> =>
   target.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
 
@@ -124,8 +124,8 @@ const lotOf = (runId: string, count: number): number =>
   [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
 
 /**
- * A record that is there already: what can't be created is looked up. The last of a page, since the first is the newest,
- * with which somebody may be at work.
+ * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
+ * be changing.
  */
 export const existing = async (target: Target, kind: 'program' | 'user' | Kind): Promise<Made> =>
   target.once(`a ${kind} that is there`, async (own) => {
@@ -139,7 +139,7 @@ export const existing = async (target: Target, kind: 'program' | 'user' | Kind):
     return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent: {}, record, answer };
   });
 
-/** A record to read: one of one's own, or an existing one if the run is read-only or the kind can't be created. */
+/** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
   if (kind === 'program' || (kind === 'user' && !target.settings.allowResidue)) return existing(target, kind);
   if (!target.settings.readOnly) return shared(target, kind);
@@ -149,7 +149,7 @@ export const readable = (target: Target, kind: Kind): Promise<Made> => {
 
 const MAX_PARENTS = 20;
 
-/** A note that is there already, below one of the last parents of a page. */
+/** An existing note, of one of the last parents of a page. */
 const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> =>
   target.once(`a ${kind} that is there`, async (own) => {
     const parents = listOf(await own.send('GET', KINDS[parentKind].path))
@@ -183,7 +183,7 @@ const writable = (record: JsonObject): JsonObject =>
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The same target, which tells each record that a write to `path` answers. */
+/** The same target, which passes each record that a write to `path` answers to `onWritten`. */
 const watched = (target: Target, path: string, onWritten: (record: JsonObject) => void): Target => ({
   ...target,
   async send(method, place, sending) {
@@ -196,7 +196,7 @@ const WRITES = ['PUT', 'PATCH'];
 
 /**
  * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
- * others may be changing the same one: what fails because of that proves nothing.
+ * others may be changing the same one. A failure because of that is no failure of the deployment.
  */
 export const withProgram = async <Result>(
   target: Target,

@@ -4,7 +4,7 @@ export interface Secret {
   name: string;
 }
 
-/** What is shorter is no secret, and would be found in the middle of words. */
+/** Shorter texts are not redacted: they would be found in the middle of words. */
 const SHORTEST = 6;
 
 const spellingsOf = (value: string): string[] => [
@@ -14,7 +14,7 @@ const spellingsOf = (value: string): string[] => [
   JSON.stringify(value).slice(1, -1),
 ];
 
-/** Tokens that a service hands out by itself, such as those of a token endpoint. */
+/** Tokens that the deployment issues, such as those of a token endpoint. */
 const HANDED_OUT = /("(?:access_token|refresh_token|client_secret|id_token)"\s*:\s*")[^"]*(")/g;
 const CREDENTIALS_IN_URL = /(\bhttps?:\/\/)[^/\s@"']+@/g;
 

@@ -1,4 +1,4 @@
-/** What a worker needs to know of a run. It travels between threads, so it holds data only. */
+/** The settings of a run that its worker needs. They are passed between threads, so they hold data only. */
 export interface Settings {
   baseUrl: string;
   runId: string;

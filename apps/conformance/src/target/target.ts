@@ -6,10 +6,10 @@ import type { Answer, HttpClient } from './httpClient.ts';
 import { note, type Owner } from './ledger.ts';
 import type { Settings } from './settings.ts';
 
-/** Whose token a request carries; a text of one's own is sent as the token. */
+/** Whose token a request carries; `{ token }` sends that token. */
 export type Caller = 'main' | 'other' | 'limited' | 'nobody' | { token: string };
 
-/** What a request has beside its method and path. */
+/** The parts of a request besides its method and path. */
 export interface RequestOptions {
   as?: Caller;
   query?: Readonly<Record<string, string>>;
@@ -17,22 +17,22 @@ export interface RequestOptions {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   raw?: string | Uint8Array;
-  /** Added to those that every request has; `undefined` takes one away. */
+  /** Added to those of every request; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** How a check speaks to the deployment. */
+/** The deployment under test, as a check sees it. */
 export interface Target {
   readonly settings: Settings;
-  /** The requests of this run that were answered with a server error so far, whatever they asked. */
+  /** The requests of this run that were answered with a server error so far. */
   readonly serverErrors: readonly string[];
   /** The requests of this run that were answered 429 without `Retry-After` so far. */
   readonly withoutRetryAfter: readonly string[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
-  /** Does something once in a run and gives its result to every check that asks for the same key. */
+  /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
   once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
-  /** A word that no other record of any run holds, nor any part of one. It begins with the mark of this run. */
+  /** A word that is not part of any other record of any run. It begins with the mark of this run. */
   word(): string;
 }
 
@@ -46,7 +46,7 @@ export interface RunState {
   withoutRetryAfter: string[];
 }
 
-/** The mark of a run: it begins every word that the run writes. Letters and digits only. */
+/** The mark of a run, with which every word that it writes begins. Letters and digits only. */
 const markOf = (runId: string): string => `Cf${runId}`;
 
 const READS = new Set(['GET', 'HEAD']);
@@ -80,7 +80,7 @@ const createdId = (text: string): string | undefined => {
   }
 };
 
-/** Keeps the ledger: whatever a request has created is noted, asked for or not. */
+/** Records in the ledger what a request has created, even if the check did not expect that. */
 const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, caller: Caller, answer: Answer): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
   if (method !== 'POST' || !isCollection(path) || answer.status > 299 || isReplay) return;
@@ -88,7 +88,7 @@ const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, calle
   if (id !== undefined) note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
 };
 
-/** Notes in the ledger what a record of somebody else is before the first write, so that the end of the run can put it back. */
+/** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
 const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
   const { status, text } = await target.send('GET', path);
   if (status !== 200) return;
@@ -121,7 +121,7 @@ const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): s
 const pathIn = (baseUrl: string, url: string): string =>
   url.startsWith(baseUrl) ? (url.slice(baseUrl.length).split('?')[0] ?? '') : '';
 
-/** A target for one check, which notes its exchanges in `exchanges`. */
+/** A target for one check, which records its exchanges in `exchanges`. */
 export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
   settings: shared.settings,
   serverErrors: shared.serverErrors,

@@ -53,13 +53,13 @@ const send = (target: Target, { method }: Operation, like: Made, body: JsonObjec
 const picked = (fields: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** What a body can't do without and chance can't draw: references, and values that no other record has. */
+/** The fields that a body needs and that can't be random: references, and unique values. */
 const needed = (target: Target, { unique, references }: Operation, { kind, sent }: Made): JsonObject => {
   const [fresh = {}] = KINDS[kind].bodies(target.word());
   return { ...picked(sent, references), ...picked(fresh, unique) };
 };
 
-/** The fields that are drawn: no two records may share a unique one, so chance would stumble over it. */
+/** The fields with random values: all but the unique ones, since two random values may be equal. */
 const drawnSchema = ({ takes, unique }: Operation, wrapper: string): Schema => {
   const { properties = {}, ...schema } = innerSchema(takes, wrapper);
   return {
@@ -83,7 +83,7 @@ const valid = drawn.flatMap((operation) => {
         .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(target, operation, like) } }))
         .filter((body) => takes?.safeParse(body).success === true);
       await holdsForAll(target, bodies, RUNS, async (body) => {
-        // A PATCH is merged into what is there, so each is about a record of its own.
+        // A PATCH is merged into the record, so each changes a record of its own.
         const about = method === 'PATCH' ? await make(target, kind) : like;
         const record = recordOf(hasStatus(await send(target, operation, about, body), success));
         const sent = body[wrapper] ?? {};
@@ -123,5 +123,5 @@ const refused = drawn.map((operation) => {
   );
 });
 
-/** Bodies drawn by chance from the contract: what it takes is kept, what it does not take is refused. */
+/** Random bodies from the contract's schemas: valid ones are stored, invalid ones refused. */
 export const generatedBodies = [...valid, ...refused];

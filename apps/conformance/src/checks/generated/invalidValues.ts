@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
-/** A value that a field does not take, and what is wrong with it. */
+/** A field and a value that it does not accept. */
 export interface InvalidValue {
   field: string;
   value: unknown;
@@ -30,7 +30,7 @@ const wrongValuesOf = (given: Schema): unknown[] => {
   return [...(WRONG_TYPES[type] ?? []), ...beyond(schema)];
 };
 
-/** Values that single fields of an object do not take: of another type, beyond a limit, of no known value or form. */
+/** Values that single fields of an object do not accept: of another type, beyond a limit, of no known value or form. */
 export const invalidValuesOf = ({ properties = {} }: Schema): fc.Arbitrary<InvalidValue> => {
   const all = Object.entries(properties).flatMap(([field, schema]) =>
     schema.readOnly === true ? [] : wrongValuesOf(schema).map((value) => ({ field, value })),

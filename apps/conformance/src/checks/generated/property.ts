@@ -6,8 +6,8 @@ import type { Target } from '../../target/target.ts';
 const MAX_SHRINKING_MS = 20_000;
 
 /**
- * Proves a property for values drawn by chance, from the seed of the run. What fails is shrunk to a small counter-example,
- * which the message names with the seed that leads to it.
+ * Checks a property for random values, from the seed of the run. A failing value is shrunk to a small counter-example, which
+ * the message shows with the seed that repeats it.
  */
 export const holdsForAll = async <Value>(
   target: Target,

@@ -17,10 +17,10 @@ const dateTimes = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** What holds no NUL: nothing else does either that chance draws here. */
+/** The pattern of text without NUL, which no random text contains anyway. */
 const STORABLE = '^[^\\u0000]*$';
 
-/** Texts of the forms that the contract knows by a pattern. */
+/** Random texts for each pattern of the contract. */
 const PATTERNS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '[a-zA-Z][a-zA-Z0-9_]+': fc.tuple(anyText(0, 5), letters(8)).map(([before, name]) => `${before}A${name}`),
   '^[A-Z]{2}$': fc.constantFrom('DE', 'FR', 'TR', 'UA', 'SY'),

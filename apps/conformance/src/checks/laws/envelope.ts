@@ -15,7 +15,7 @@ const ANY_SUCCESS = ['deleteParticipantNote', 'deleteCourseNote', 'getOrganisati
 /** The operations that the specification lists. */
 export const specified = operations.filter(({ id }) => isSpecified(id));
 
-/** The id of the requirement that an operation is offered. The cast is the boundary: a test holds both together. */
+/** The id of the requirement that an operation is offered. The cast is the boundary: a test checks that each id exists. */
 const offered = ({ id }: Operation) => `S4-${id}` as 'S4-getCourse';
 
 const statuses = specified.map((operation) => {
@@ -28,7 +28,7 @@ const statuses = specified.map((operation) => {
   });
 });
 
-/** What a deletion answers is not shown, so that it may have no body. */
+/** All but deletions: the specification does not show their answers, so they may have no body. */
 export const withBody = specified.filter(({ method }) => method !== 'DELETE');
 
 const envelopes = withBody.map((operation) =>

@@ -7,7 +7,7 @@ import { check } from '../support/check.ts';
 import { operationAnswer } from '../support/operationAnswers.ts';
 import { withBody } from './envelope.ts';
 
-/** The records of an answer: the one, or those of the page. */
+/** The records of an answer: one, or those of a page. */
 export const recordsOf = async (target: Target, operation: Operation): Promise<JsonObject[]> => {
   const body = jsonOf(succeeds(await operationAnswer(target, operation)));
   return isObject(body) ? [body.data].flat().filter(isObject) : [];

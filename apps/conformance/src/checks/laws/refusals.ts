@@ -57,7 +57,7 @@ const beforeBody = writing.map((operation) =>
   }),
 );
 
-/** A request like a prepared one, about an id that leads to nothing. */
+/** A valid request, but for an id that does not exist. */
 const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
   const { method, body } = await validRequest(target, operation);
   return { method, path: pathWith(operation, id), body };

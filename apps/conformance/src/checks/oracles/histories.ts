@@ -12,7 +12,7 @@ import { get, patch, put, readRecord, remove } from '../support/recordRequests.t
 const RUNS = 6;
 const MAX_STEPS = 12;
 
-/** One step of a history: what is done, to which of the records that there are, with which value. */
+/** One step of a history: the action, the record that it changes, and the value. */
 const steps = fc.record({
   act: fc.constantFrom('create', 'create', 'patch', 'clear', 'put', 'refused', 'remove', 'remove again'),
   at: fc.nat({ max: 5 }),
@@ -20,10 +20,10 @@ const steps = fc.record({
 });
 type Step = { act: string; at: number; value: string };
 
-/** What should be there: each record that is, by its id, with the value of the field that is written. */
+/** The expected state: each record by its id, with the value of the field that is written. */
 type Model = Map<string, { made: Made; value: string | undefined }>;
 
-/** The field of each kind that histories write: it is optional, and any text is good. */
+/** The field of each kind that histories write: optional, and any text is valid. */
 const WRITTEN = { contact: 'function', participantNote: 'title', courseNote: 'title' } as const;
 type Kind = keyof typeof WRITTEN;
 
@@ -132,5 +132,5 @@ const lists = check(['Q3-PATCH-ABSENT'], 'a list answers each record as its own 
   }
 });
 
-/** Oracles that keep a state of their own, and compare. */
+/** Histories of writes that are compared with a model. */
 export const historyOracles = [...histories, ...children, lists];

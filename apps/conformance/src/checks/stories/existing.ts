@@ -8,7 +8,7 @@ import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { idsOf, walk } from '../support/pages.ts';
 
-/** Collections in which nothing, or nothing that can be removed, is created: what is there has to do. */
+/** Collections in which a run can't create records, or can't remove them: checks use the existing ones. */
 const EXISTING = operations.filter(({ id }) =>
   ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].includes(id),
 );
@@ -26,7 +26,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 const TIMES = ['insertedAt', 'updatedAt'];
 const PAGES = 3;
 
-/** One page of what is there, in one answer: others may write between two. */
+/** One page of the existing records, in one answer: others may write between two requests. */
 const pageOf = async (target: Target, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
   listOf(hasStatus(await target.send('GET', path, { query: { limit: '200', ...query } }), 200));
 
@@ -64,7 +64,7 @@ const sorted = EXISTING.flatMap(({ id, path }) =>
   ),
 );
 
-/** Users can't be changed or removed, so that those who come later move neither end of an order inwards. */
+/** Users can't be changed or removed, so new ones can only extend an order at its ends. */
 const ends = (SORTS.listUsers ?? []).map((field) =>
   check(
     ['C3-SORT'],

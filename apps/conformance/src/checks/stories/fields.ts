@@ -280,7 +280,7 @@ const dates = [
   }),
 ];
 
-/** Timestamps have milliseconds: a write within the same one would get the same. */
+/** Timestamps have milliseconds: two writes within one would get the same. */
 const CLOCK_TICK_MS = 2;
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
 const timestamps = KINDS.map((kind) =>

@@ -28,7 +28,7 @@ const writtenAs: Readonly<Record<string, string>> = {
   'contact lastName': 'last_name',
 };
 
-/** The order in which members are made, so that no order that they should come in is the one of their creation. */
+/** The order in which members are made: neither of the orders in which they are listed. */
 const SHUFFLED = [1, 2, 0];
 const sorting = GROUPED.flatMap((kind) => [
   ...Object.entries(SORTED[kind]).map(([field, values]) =>
@@ -257,7 +257,7 @@ const authors = (['participantNote', 'courseNote'] as const).map((kind) =>
   }),
 );
 
-/** Filters of collections in which nothing can be created: every record that is found has the value. */
+/** Filters of collections without a POST: every record that is found has the value. */
 const READ_FILTERS = [
   ['listPrograms', 'status', ['draft', 'active', 'retired']],
   ['listUsers', 'status', ['active', 'inactive']],
@@ -274,7 +274,7 @@ const readFilters = READ_FILTERS.map(([id, field, values]) => {
   });
 });
 
-/** Every parameter that the contract declares is taken. */
+/** Every filter by an id that the contract declares is accepted. */
 const declared = lists.flatMap((operation) =>
   operation.filters
     .filter((name) => /^[a-z]+Id$/.test(name))

@@ -9,12 +9,12 @@ import { check } from '../support/check.ts';
 import { readRecord } from '../support/recordRequests.ts';
 import { validRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
 
-/** A problem without what differs from request to request: its id, and the path that was asked for. */
+/** A problem without the fields that differ from request to request: the request id and the path. */
 const comparable = (answer: Answer, status: number): JsonObject => {
   const { requestId, instance, ...rest } = problemOf(answer, status);
   return rest;
 };
-/** Headers that a comparison is about: not the time, the id of the request and what is left of the rate. */
+/** The headers to compare: all but the time, the request id and the rate limit. */
 const VOLATILE = ['date', 'x-request-id', 'ratelimit', 'content-length', 'etag'];
 const steady = ({ headers }: Answer): JsonObject =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !VOLATILE.includes(name)));

@@ -189,7 +189,7 @@ const plain = operations
     }),
   );
 
-/** Timestamps have milliseconds: what is made one after the other gets one of its own. */
+/** Timestamps have milliseconds: records that are made after this pause have different ones. */
 const CLOCK_TICK_MS = 2;
 
 const mirror = [

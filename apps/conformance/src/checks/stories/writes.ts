@@ -15,7 +15,7 @@ const OTHER_SPELLING: Readonly<Record<string, string>> = {
   firstName: 'first_name',
   lastName: 'last_name',
 };
-/** A moment may be written in several ways, and a deployment may choose its own. */
+/** A timestamp may be answered in another notation than it was sent. */
 const isSame = (field: string, one: unknown, other: unknown): boolean =>
   field === 'date'
     ? Date.parse(String(one)) === Date.parse(String(other))
@@ -29,7 +29,7 @@ export const shows = (record: JsonObject, expected: JsonObject): void => {
   }
 };
 
-/** What the specification documents of each kind, or at least names, and may so be written. */
+/** The fields of each kind that the specification documents or names. */
 const VALUES: Partial<Record<Kind, JsonObject>> = {
   contact: { category: 'team', email: 'a.b@example.org', function: 'Beratung' },
   fundingAgency: { partnerType: 'company', type: 'jobcenter', email: 'c.d@example.org' },

@@ -4,7 +4,7 @@ import { isSuccess, jsonOf, show, shownText } from '../../target/answers.ts';
 import { Failed } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 
-/** Requires a condition; `message` says what was expected and what came. */
+/** Requires a condition; `message` says what was expected and what was answered. */
 export function holds(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Failed(message);
 }
@@ -26,7 +26,7 @@ export const hasStatus = (answer: Answer, ...expected: readonly number[]): Answe
   );
 };
 
-/** Requires anything but a success. */
+/** Requires a status that is no success. */
 export const isRefused = (answer: Answer, what: string): Answer => {
   if (!isSuccess(answer.status)) return answer;
   throw new Failed(`${answer.asked} has to refuse ${what}, but answered ${answer.status} with ${shownText(answer)}.`);

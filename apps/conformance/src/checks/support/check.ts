@@ -1,12 +1,12 @@
 import { type RequirementId, requirementOf, type Source } from '../../requirements/index.ts';
 import type { Target } from '../../target/target.ts';
 
-/** One proof: what it shows, which requirements that proves, and how. */
+/** One check: what it shows, and which requirements that proves. */
 export interface Check {
   /** Unique in the suite: it names the check in reports. */
   name: string;
   requirements: readonly [RequirementId, ...RequirementId[]];
-  /** Runs when all others are done, since it looks at the whole run. */
+  /** Runs after all others, since it judges the whole run. */
   last?: true;
   prove(target: Target): Promise<void>;
 }
@@ -18,5 +18,5 @@ export const check = (
   prove: (target: Target) => Promise<void>,
 ): Check => ({ name, requirements, prove });
 
-/** Whether the specification or a decision is what a check proves. */
+/** Whether a check proves requirements of the specification or of decisions. */
 export const sourceOf = ({ requirements: [first] }: Check): Source => requirementOf(first).source;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../interface/json.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 
-/** The kinds of which a group can be listed by itself. */
+/** The kinds whose records can be listed as a group, without all others. */
 export const GROUPED = [
   'participant',
   'course',
@@ -15,7 +15,7 @@ export const GROUPED = [
 ] as const;
 export type Grouped = (typeof GROUPED)[number];
 
-/** Records of one's own, and the query that lists them and no others, whoever else writes. */
+/** Records of a check, and the query that lists them and no others, even if others write at the same time. */
 export interface Group {
   path: string;
   query: Record<string, string>;
@@ -61,7 +61,7 @@ const emptyGroup = async (target: Target, kind: Grouped): Promise<Omit<Group, 'm
   return { path, query, add: (own = {}) => make(target, kind, { ...own, ...fields }, making) };
 };
 
-/** Timestamps have milliseconds: what is made one after the other gets one of its own. */
+/** Timestamps have milliseconds: records that are made after this pause have different ones. */
 const CLOCK_TICK_MS = 2;
 
 /** Makes a group with a member for each of these fields, one after the other. */

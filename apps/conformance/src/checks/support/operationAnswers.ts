@@ -45,6 +45,6 @@ const perform = async (target: Target, operation: Operation): Promise<Answer> =>
   return change(target, method, kind);
 };
 
-/** The answer to an operation that is called as it should be, once in a run: laws look at it one by one. */
+/** The answer to a valid request for an operation, which is sent once in a run and shared by the laws. */
 export const operationAnswer = (target: Target, operation: Operation): Promise<Answer> =>
   target.once(`answer to ${operation.id}`, (own) => perform(own, operation));

@@ -14,13 +14,13 @@ export const idsOf = (answer: Answer): unknown[] => listOf(answer).map(({ id }) 
 
 const MAX_PAGES = 60;
 
-/** The parameters of a link: what leads to another page, wherever the deployment believes itself to be. */
+/** The parameters of a link. Its host may differ from that of the deployment behind a proxy. */
 export const parametersOf = (link: string): Record<string, string> => {
   if (!URL.canParse(link)) throw new Failed(`A link has to be an absolute address, but is ${link}.`);
   return Object.fromEntries(new URL(link).searchParams);
 };
 
-/** The pages that `next` leads to, one after the other, from the first on. `between` is done before each further page. */
+/** The pages that `next` leads to, one after the other, from the first on. `between` is called before each further page. */
 export const walk = async (
   target: Target,
   path: string,

@@ -5,7 +5,7 @@ import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make, readable, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 
-/** A request that would be carried out if nothing spoke against it. */
+/** A request that is valid in every respect. */
 export interface ValidRequest {
   method: Operation['method'];
   path: string;
@@ -27,7 +27,7 @@ const creation = async (target: Target, path: string, kind: Kind): Promise<Valid
   return { method: 'POST', path: like.collection, body: anotherOf(target, like) };
 };
 
-/** A record for requests that change nothing or too little to matter: nobody looks at what it holds. */
+/** A shared record for requests whose effect no check looks at. */
 const spare = (target: Target, kind: Kind): Promise<Made> => target.once(`a spare ${kind}`, (own) => make(own, kind));
 
 /** The record that an operation is to be about: one of its own if the operation deletes it. */
@@ -37,13 +37,13 @@ const recordFor = (target: Target, { method }: Operation, kind: Kind): Promise<M
   return method === 'DELETE' ? make(target, kind) : spare(target, kind);
 };
 
-/** A request about this record, valid in every respect. */
+/** A valid request about this record. */
 const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): ValidRequest => {
   if (method === 'GET' || method === 'DELETE') return { method, path };
   return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
 };
 
-/** Prepares a request about a record that nobody else knows, without sending it. */
+/** A valid request, not yet sent, about a record that no other check uses. */
 export const validRequestForOwnRecord = async (target: Target, operation: Operation): Promise<ValidRequest> => {
   const { id, method, kind, isList } = operation;
   const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
@@ -52,7 +52,7 @@ export const validRequestForOwnRecord = async (target: Target, operation: Operat
   return about(method, await make(target, kind));
 };
 
-/** Prepares a request for an operation, valid in every respect, without sending it. */
+/** A valid request for an operation, not yet sent. */
 export const validRequest = async (target: Target, operation: Operation): Promise<ValidRequest> => {
   const { id, method, path, kind, isList } = operation;
   if (target.settings.readOnly && method !== 'GET') throw new Skipped('It takes a write, and the run is read-only.');
@@ -70,7 +70,7 @@ export const validRequest = async (target: Target, operation: Operation): Promis
   return about(method, await recordFor(target, operation, kind));
 };
 
-/** Ids that lead to nothing: one that could be somebody's, and texts that could be nobody's. */
+/** Ids that no record has: a valid one, and texts that are no ids. */
 export const UNKNOWN_IDS = {
   'an unknown UUID': () => randomUUID(),
   'a text': () => 'no-such-id',

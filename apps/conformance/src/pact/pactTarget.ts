@@ -16,27 +16,27 @@ interface Place {
   allowResidue: boolean;
 }
 
-/** A deployment at which a verification works, and what it has left there. */
-export interface Workplace {
+/** The deployment that a verification uses, and the records that it has created there. */
+export interface PactTarget {
   runId: string;
   target: Target;
-  /** Makes sure that there is something to work at. @throws CouldNotRun */
+  /** Makes sure that the deployment can be reached. @throws CouldNotRun */
   inspect(): Promise<void>;
-  /** Removes what is there of this run. */
+  /** Removes the records of this run. */
   tearDown(): Promise<void>;
   /** What was removed so far, and what could not be. */
   cleaned(): CleanUp;
   close(): Promise<void>;
 }
 
-/** Opens a deployment to work at: whatever is created goes into the ledger of the run. */
-export const openWorkplace = async ({
+/** Opens a deployment for a verification: whatever is created is written to the ledger of the run. */
+export const openPactTarget = async ({
   baseUrl,
   token,
   reportDir,
   timeoutMs,
   allowResidue,
-}: Place): Promise<Workplace> => {
+}: Place): Promise<PactTarget> => {
   const runId = newRunId();
   await mkdir(reportDir, { recursive: true });
   const tokens = { main: token, other: undefined, limited: undefined };
@@ -53,7 +53,7 @@ export const openWorkplace = async ({
     async tearDown() {
       const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens);
       const sums = { removed: total.removed + removed, restored: total.restored + restored };
-      // What failed or stays is tried again each time, so the last word counts.
+      // Each clean-up tries again what failed before, so the last result counts.
       total = { ...total, ...sums, failed, residue };
     },
     cleaned: () => total,
