@@ -1,41 +1,33 @@
-import { contract } from '@training-provider/contract';
-import type { AppRoute } from '@ts-rest/core';
+import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { isPaged, pathOf, statusesOf, wrapperOf } from './routes.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
-const isRoute = (value: unknown): value is AppRoute => typeof value === 'object' && value !== null && 'method' in value;
-
-/** The contract's resources, each with its routes by name. */
-const resources = Object.entries(contract).map(([resource, operations]) => ({
-  resource,
-  routes: Object.entries<unknown>(operations).flatMap(([name, route]) => (isRoute(route) ? [{ name, route }] : [])),
-}));
+/** The operations of each resource. */
+const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
 /** What the types of the client tell operations apart by. */
-const typeOf = (route: AppRoute): string => {
-  const wrapper = wrapperOf(route);
-  const { operationId } = route.metadata as { operationId: string };
-  return [
-    `operation: '${operationId}'`,
-    `method: '${route.method}'`,
-    `path: '${pathOf(route)}'`,
+const typeOf = ({ id, method, template, wrapper, collection }: Operation): string =>
+  [
+    `operation: '${id}'`,
+    `method: '${method}'`,
+    `path: '${template}'`,
     ...(wrapper === undefined ? [] : [`wrapper: '${wrapper}'`]),
-    ...(isPaged(route) ? ['paged: true'] : []),
+    ...(collection === undefined ? [] : ['paged: true']),
   ].join(', ');
-};
 
-const declaration = ({ name, route }: { name: string; route: AppRoute }): string =>
-  `    /** ${route.summary}. ${route.description} */\n    ${name}: { ${typeOf(route).replaceAll(', ', '; ')}; statuses: readonly number[] };\n`;
+const declaration = (operation: Operation): string =>
+  `    /** ${operation.summary}. ${operation.description} */\n    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[] };\n`;
 
-const line = ({ name, route }: { name: string; route: AppRoute }): string =>
-  `    ${name}: { ${typeOf(route)}, statuses: [${statusesOf(route).join(', ')}] },\n`;
+const statusesOf = ({ responses }: Operation): string => responses.map(({ status }) => status).join(', ');
+
+const line = (operation: Operation): string =>
+  `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}] },\n`;
 
 /** `routes.ts`: what the client has to know of each operation, as a type with its descriptions and as a table. */
 const routesSource = (): string => {
   const blocks = (print: typeof line, end: string) =>
-    resources.map(({ resource, routes }) => `  ${resource}: {\n${routes.map(print).join('')}  }${end}\n`).join('');
+    [...byResource].map(([name, group]) => `  ${name}: {\n${group.map(print).join('')}  }${end}\n`).join('');
   return `${NOTICE}export interface Routes {\n${blocks(declaration, ';')}}\n\nexport const routes: Routes = {\n${blocks(line, ',')}};\n`;
 };
 

@@ -26,7 +26,7 @@ const moduleOf = (example: string): string => {
   return `${imports.join('\n')}\n${CONTEXT}\nexport const example = async () => {\n${rest.join('\n')}\n};\n`;
 };
 
-const faultsOf = (source: string): string[] => {
+const errorsOf = (source: string): string[] => {
   const options = { ...CONSUMER_OPTIONS, noUncheckedIndexedAccess: false };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
@@ -46,5 +46,5 @@ test('the readme of the package has examples', () => {
 });
 
 test.each(examples)('an example of the readme compiles: %s', (example) => {
-  expect(faultsOf(moduleOf(example))).toEqual([]);
+  expect(errorsOf(moduleOf(example))).toEqual([]);
 });

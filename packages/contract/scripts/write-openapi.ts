@@ -1,6 +1,6 @@
 /** Writes `openapi.json` from the contract. Its diff is the review of the interface. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { openApiOf } from '../src/openapi.ts';
+import { openApiOf } from '../src/openapi/document.ts';
 
 const folder = new URL('../', import.meta.url);
 const { version } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));

@@ -1,16 +1,5 @@
 export * from './operations.ts';
 export type { Facts, Referrer } from './resource.ts';
-export * from './resources/coachings.ts';
-export * from './resources/contacts.ts';
-export * from './resources/courses.ts';
-export * from './resources/fundingAgencies.ts';
-export * from './resources/locations.ts';
-export * from './resources/notes.ts';
-export * from './resources/org.ts';
-export * from './resources/participants.ts';
-export * from './resources/permissionGroups.ts';
-export * from './resources/programs.ts';
-export * from './resources/users.ts';
 export * from './resources.ts';
 export type { Route } from './route.ts';
 export * from './scopes.ts';

@@ -67,8 +67,8 @@ export interface Operation {
 
 const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
 
-/** A resource by the name that a route gives. The boundary: routes hold names as plain text. */
-const resourceNamed = (name: string): Resource => resources[name as ResourceName];
+/** The facts of a resource, whichever it is. */
+export const resourceNamed = (name: ResourceName): Resource => resources[name];
 
 const COMMON = ['insertedAt', 'updatedAt'];
 const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
@@ -80,7 +80,7 @@ const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
 /** The boundary to ts-rest, which types queries, headers and metadata of a route by no schema of zod. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
-  const facts = resourceNamed(metadata.resource);
+  const facts = resourceNamed(metadata.resource as ResourceName);
   const body = 'body' in route ? schemaOrNothing(route.body) : undefined;
   const responses = Object.entries(route.responses).map(([status, schema]) => ({
     status: Number(status),
@@ -108,7 +108,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
     ...(action === 'list' ? { collection: collectionOf(facts) } : {}),
-    ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent) }),
+    ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };
 };

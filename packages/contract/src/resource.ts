@@ -95,9 +95,12 @@ type OnlyKeys<Given, Known extends string, Value> = {
   readonly [Key in keyof Given]: Key extends Known ? Value : never;
 };
 
+/** A value that is written down, with its lists read-only. */
+type Constant<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
 /** What the compiler holds the facts to: every name is a field of the record, of the right type. */
 interface Checked<F extends Facts> {
-  readonly defaults: { readonly [Field in Defaulted<F>]: RecordOf<F>[Field] } & OnlyKeys<
+  readonly defaults: { readonly [Field in Defaulted<F>]: Constant<RecordOf<F>[Field]> } & OnlyKeys<
     F['defaults'],
     Defaulted<F>,
     unknown

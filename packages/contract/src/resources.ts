@@ -1,3 +1,4 @@
+/** The registry: a resource is imported, exported and listed here; everything else about it stands in its own file. */
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -9,7 +10,19 @@ import { participants } from './resources/participants.ts';
 import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
 import { users } from './resources/users.ts';
-import { c } from './route.ts';
+import { c, type Metadata, type Route } from './route.ts';
+
+export * from './resources/coachings.ts';
+export * from './resources/contacts.ts';
+export * from './resources/courses.ts';
+export * from './resources/fundingAgencies.ts';
+export * from './resources/locations.ts';
+export * from './resources/notes.ts';
+export * from './resources/org.ts';
+export * from './resources/participants.ts';
+export * from './resources/permissionGroups.ts';
+export * from './resources/programs.ts';
+export * from './resources/users.ts';
 
 const declared = {
   participants,
@@ -36,16 +49,31 @@ type Closed = [ValuesOf<Named>] extends [ResourceName]
   ? Declared
   : { unknownResource: Exclude<ValuesOf<Named>, ResourceName> };
 
-/** Every resource, a line each: its facts, its schemas and its routes. */
+/** Every resource by its name: its facts, its schemas and its routes. */
 export const resources: Closed = declared;
 
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Routes = Intersected<ValuesOf<Declared>['routes']>;
+type Routers = Intersected<ValuesOf<Declared>['routes']>;
 
-/** The routes of all resources, in the order of the registry. The cast is the boundary: `assign` merges two at a time. */
-const routes = Object.assign({}, ...Object.values(resources).map((resource) => resource.routes)) as Routes;
+const routers: readonly (readonly [name: string, routes: Readonly<Record<string, Route>>])[] = Object.values(
+  resources,
+).flatMap((resource) => Object.entries(resource.routes));
 
-/** The /v1 interface as a router: 53 operations. */
-export const contract = c.router(routes, { pathPrefix: '/v1', strictStatusCodes: true });
+/** The resource under which the reference lists a route. The boundary: ts-rest types metadata by no schema. */
+const placeOf = ({ metadata }: Route): string => {
+  const { parent, resource } = metadata as Metadata;
+  return parent ?? resource;
+};
+
+/** The routers in the order of the registry; what lies below a resource, such as its notes, follows it. */
+const ordered = Object.keys(resources).flatMap((name) =>
+  routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
+);
+
+/** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
+export const contract = c.router(Object.fromEntries(ordered) as unknown as Routers, {
+  pathPrefix: '/v1',
+  strictStatusCodes: true,
+});

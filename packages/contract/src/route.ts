@@ -8,7 +8,7 @@ import { onChange, onCreate, onGet, onList } from './wire/headers.ts';
 import { Problem } from './wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from './wire/query.ts';
 
-export { type AppRoute as Route, type AppRouter as Router, isAppRoute as isRoute } from '@ts-rest/core';
+export { type AppRoute as Route, isAppRoute as isRoute } from '@ts-rest/core';
 
 export const c: ReturnType<typeof initContract> = initContract();
 
@@ -115,7 +115,7 @@ const about = (
 };
 
 /** Summary, description and metadata of an operation that only reads. */
-export const aboutReading = (place: AnyPlace, operationId: string, text: Text, response: unknown) =>
+const aboutReading = (place: AnyPlace, operationId: string, text: Text, response: unknown) =>
   about(place, 'read', operationId, text, { response: { data: response } });
 
 /** Summary, description and metadata of an operation that writes; `response` is what `data` holds. */

@@ -1,40 +1,39 @@
 import { createFactories } from '@training-provider/contract/testing';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import * as contract from '../src/index.ts';
+import { type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
 
-const RECORDS = {
-  participant: contract.Participant,
-  newParticipant: contract.NewParticipant,
-  course: contract.Course,
-  newCourse: contract.NewCourse,
-  coaching: contract.Coaching,
-  program: contract.Program,
-  contact: contract.Contact,
-  newContact: contract.NewContact,
-  fundingAgency: contract.FundingAgency,
-  newFundingAgency: contract.NewFundingAgency,
-  user: contract.User,
-  newUser: contract.NewUser,
-  location: contract.Location,
-  permissionGroup: contract.PermissionGroup,
-  note: contract.Note,
-  newNote: contract.NoteInput,
-  organisation: contract.Organisation,
-};
+const inputName = ({ singular }: Resource) => `new${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
+const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
+const makers = (seed: number) =>
+  new Map<string, (fields?: object) => object>(Object.entries(createFactories(seed) as object));
+const requestOf = ({ examples }: Resource) => Object.values<Record<string, unknown>>({ ...examples.request })[0] ?? {};
+const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
 describe('the factories', () => {
-  test.each(Object.entries(RECORDS))(
-    'make a valid %s, with every seed, and set the fields they are given',
-    (name, schema) => {
-      for (let seed = 0; seed < 50; seed += 1) {
-        const make = createFactories(seed)[name as keyof typeof RECORDS];
-        const closed = schema instanceof z.ZodObject ? schema.strict() : schema;
-        expect(closed.safeParse(make()).error, JSON.stringify(make())).toBeUndefined();
+  test.each(all)('make a valid record of $name with every seed', ({ singular, record }) => {
+    for (const seed of SEEDS) {
+      const made = makers(seed).get(singular)?.();
+      expect(record.strict().safeParse(made).error, JSON.stringify(made)).toBeUndefined();
+    }
+  });
+
+  test.each(all.filter(({ examples }) => examples.request !== undefined))(
+    'make a valid input of $name with every seed',
+    (resource) => {
+      const references = Object.keys(resource.references);
+      const given = Object.fromEntries(references.map((name) => [name, requestOf(resource)[name]]));
+      for (const seed of SEEDS) {
+        const made = makers(seed).get(inputName(resource))?.(given);
+        expect(resource.input.safeParse(made).error, JSON.stringify(made)).toBeUndefined();
       }
-      expect(createFactories().participant({ firstName: 'Ada' }).firstName).toBe('Ada');
     },
   );
+
+  test('set the fields they are given', () => {
+    const make = createFactories();
+    expect(make.participant({ firstName: 'Ada' }).firstName).toBe('Ada');
+    expect(make.newContact({ firstName: 'Ada' }).firstName).toBe('Ada');
+  });
 
   test('make the same from the same seed, other records from another, and each record once', () => {
     const [one, same, other] = [createFactories(5), createFactories(5), createFactories(6)];

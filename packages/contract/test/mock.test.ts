@@ -1,8 +1,7 @@
 import { createClient, isProblem } from '@training-provider/contract/client';
 import { createFactories, createMock, createMockServer } from '@training-provider/contract/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { PROBLEM_CODES, type ProblemCode } from '../src/index.ts';
-import { routes } from './routes.ts';
+import { operations, PROBLEM_CODES, type ProblemCode } from '../src/index.ts';
 
 const open = () => {
   const mock = createMock();
@@ -66,7 +65,7 @@ describe('the mock', () => {
     expect(await idOf(3)).not.toBe(await idOf(4));
   });
 
-  test.each(routes)('knows $method $path', async ({ method, path }) => {
+  test.each(operations)('knows $method $path', async ({ method, path }) => {
     const { mock } = open();
     const url = mock.baseUrl + path.replaceAll(/:\w+/g, '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11');
     const headers = { Authorization: `Bearer ${mock.token}` };

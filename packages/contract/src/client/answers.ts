@@ -3,7 +3,7 @@ import type { ProblemOfStatus } from './problems.ts';
 
 /** What every answer has. */
 interface Received {
-  /** The service's id of the request: name it when you report a fault. */
+  /** The service's id of the request: name it when you report an error. */
   readonly requestId: string | undefined;
   readonly headers: AnswerHeaders;
 }
@@ -16,7 +16,7 @@ export interface RecordAnswer<Status extends number, Data> extends Received {
   readonly etag: string;
 }
 
-/** An answer without a body: 204 after a deletion, 304 where the record has not changed. */
+/** An answer without a body: 204 after a deletion, 304 if the record has not changed. */
 export interface EmptyAnswer<Status extends number> extends Received {
   readonly status: Status;
   readonly data?: undefined;
@@ -30,7 +30,7 @@ export interface Page<Item> extends Received {
   readonly next?: string;
   /** The `cursor` of the page before. */
   readonly prev?: string;
-  /** How many records there are, where `totalCount` asked for it. */
+  /** How many records there are, if `totalCount` asked for it. */
   readonly totalCount?: number;
 }
 
@@ -45,7 +45,7 @@ export interface Failure<Status extends number> extends Received {
 export interface Call<Success, Refused> extends Promise<Success> {
   /**
    * Gives refusals as values too: one union of all answers that the operation declares, told apart by `status`.
-   * Still throws where there was no answer, or one that the operation doesn't declare.
+   * Still throws if there is no answer, or one that the operation does not declare.
    */
   outcome(): Promise<Success | Refused>;
 }

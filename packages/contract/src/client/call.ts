@@ -14,7 +14,7 @@ export interface Connection {
 
 type Out = ReturnType<typeof requestOf>['out'];
 
-/** Sends with the token, and once more with another one where the service refuses it and there may be another. */
+/** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
 const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: CallOptions): Promise<Incoming> => {
   const ms = options.totalTimeoutMs ?? settings.totalTimeoutMs;
   const limited = limitOfCall(out.operation, ms, options.signal);

@@ -18,8 +18,8 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
  * A client of the service: `client.participants.list()`, `client.courseNotes.create(courseId, note)`, and so on.
  *
  * A call resolves to the answer of a success, told apart by `status`. Refusals are thrown as `ServiceError`, or given as
- * values by `call.outcome()`; where there is no answer of the service, a `ClientError` is thrown. Requests are repeated
- * where that is safe: after 429, 502, 503, 504 and faults of the network.
+ * values by `call.outcome()`; if the service does not answer, a `ClientError` is thrown. Requests are repeated
+ * if that is safe: after 429, 502, 503, 504 and failures of the network.
  * @throws ClientError `invalid_argument`, which says what to give instead
  */
 export const createClient = (options: ClientOptions): Client => {

@@ -20,13 +20,13 @@ export interface Outgoing {
 export interface Incoming {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** The body, parsed, where its type is JSON and it is well-formed; else undefined. */
+  /** The parsed body if it is well-formed JSON; otherwise undefined. */
   readonly json: unknown;
   /** How often the request was sent. */
   readonly attempts: number;
 }
 
-/** Header fields that an attempt carries beside the request's own. */
+/** Header fields that an attempt carries besides the request's own. */
 export type Authorise = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
 
 const parsed = (text: string, headers: AnswerHeaders): unknown => {
@@ -47,7 +47,7 @@ const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, cause: unkn
   return new ClientError('unreachable', text, cause);
 };
 
-/** One attempt: the request, and its answer to the last byte. @throws ClientError where there is none */
+/** One attempt: the request, and its answer to the last byte. @throws ClientError if there is none */
 const attemptOnce = async (
   settings: Settings,
   out: Outgoing,
@@ -85,7 +85,7 @@ const ended = async (work: ReturnType<typeof attemptOnce>): Promise<Ended> => {
   }
 };
 
-/** How long to wait before sending again, in milliseconds; undefined where that is not to be done. */
+/** How long to wait before sending again, in milliseconds; undefined if it must not be sent again. */
 const retryIn = (settings: Settings, out: Outgoing, end: Ended, attempts: number, deadline: number) => {
   if (attempts > settings.retries) return undefined;
   const reason = 'failure' in end ? 'unsure' : reasonIn(end.answer.status, codeIn(end.answer.json));
@@ -102,9 +102,9 @@ const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
 };
 
 /**
- * Sends a request until there is an answer to keep: again where that is safe and the time allows.
+ * Sends a request until there is an answer to keep: again if that is safe and the time allows.
  * `deadline` is when the call ends, in milliseconds since 1970.
- * @throws ClientError where there is no answer at last
+ * @throws ClientError if there is no answer after all attempts
  */
 export const exchange = async (
   settings: Settings,

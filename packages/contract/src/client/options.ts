@@ -19,7 +19,7 @@ export interface AttemptResult {
   /** Why there was no answer. */
   readonly failure?: 'unreachable' | 'timed_out' | 'aborted';
   readonly durationMs: number;
-  /** How long the client waits before it tries again; absent where it won't. */
+  /** How long the client waits before it tries again; absent if it does not. */
   readonly retryInMs?: number;
 }
 
@@ -46,7 +46,7 @@ interface Common {
   baseUrl: string;
   /** Any `fetch`; the platform's by default. */
   fetch?: Fetch;
-  /** How often a request is repeated at most, where that is safe: 3 by default. */
+  /** How often a request is repeated at most, if that is safe: 3 by default. */
   retries?: number;
   /** Longest time of one attempt in milliseconds: 30 seconds by default. */
   attemptTimeoutMs?: number;
@@ -66,7 +66,7 @@ type Access =
 
 export type ClientOptions = Common & Access;
 
-/** What every call takes beside its arguments. */
+/** What every call takes besides its arguments. */
 export interface CallOptions {
   /** Ends the call: it rejects with the code `aborted`. */
   signal?: Signal;

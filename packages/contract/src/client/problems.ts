@@ -5,7 +5,7 @@ export type { ProblemCode, ViolationCode };
 
 type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
 
-/** One fault of a request: where it is, what it is, what to do. */
+/** One violation of a request: where it is, what it is, and what to do about it. */
 export interface Violation {
   in: 'body' | 'query' | 'path' | 'header';
   /** JSON pointer (RFC 6901) into the part that `in` names. */
@@ -45,11 +45,11 @@ interface Refusal {
 const MAX_VIOLATIONS = 5;
 
 const textOf = ({ operation, problem }: Refusal): string => {
-  const faults = problem.errors ?? [];
-  const lines = faults
+  const violations = problem.errors ?? [];
+  const lines = violations
     .slice(0, MAX_VIOLATIONS)
     .map(({ in: part, pointer, detail }) => `\n  ${part} ${pointer}: ${detail}`);
-  const more = faults.length > MAX_VIOLATIONS ? `\n  and ${faults.length - MAX_VIOLATIONS} more` : '';
+  const more = violations.length > MAX_VIOLATIONS ? `\n  and ${violations.length - MAX_VIOLATIONS} more` : '';
   const { status, code, detail, requestId } = problem;
   return `${operation}: ${status} ${code}: ${detail} (request ${requestId})${lines.join('')}${more}`;
 };

@@ -48,7 +48,7 @@ export const received = (headers: AnswerHeaders) => ({ headers, requestId: heade
 
 /**
  * The answer as the caller gets it.
- * @throws ServiceError where the service refused; ClientError `unexpected_answer` where it is not the service's
+ * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
  */
 export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): object => {
   const { status, headers, json, attempts } = incoming;

@@ -10,7 +10,7 @@ type ResponsesOf<O extends Operation> = operations[O]['responses'];
 type DataOf<Response> = Response extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
 
 type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
-type Refused<O extends Operation> = {
+type FailureOf<O extends Operation> = {
   [Status in FailureStatus & keyof ResponsesOf<O>]: Failure<Status>;
 }[FailureStatus & keyof ResponsesOf<O>];
 
@@ -42,7 +42,7 @@ type QueryOf<O extends Operation> = operations[O]['parameters'] extends { query?
   ? QueryFields<NonNullable<Query>>
   : never;
 
-type ItemOf<O extends Operation> =
+export type ItemOf<O extends Operation> =
   DataOf<ResponsesOf<O>[200 & keyof ResponsesOf<O>]> extends (infer Item)[] ? Item : never;
 
 type BodyOf<O extends Operation> = operations[O] extends {
@@ -51,12 +51,12 @@ type BodyOf<O extends Operation> = operations[O] extends {
   ? Body
   : never;
 /** The record that a body carries under its wrapper, which the client adds. */
-type SentOf<O extends Operation, Wrapper extends string> =
+export type SentOf<O extends Operation, Wrapper extends string> =
   BodyOf<O> extends { [Key in Wrapper]?: infer Sent } ? Sent : never;
 
 type List<O extends Operation> = (
   ...args: [...Ids<O>, query?: QueryOf<O>, options?: ListOptions]
-) => Call<Page<ItemOf<O>>, Refused<O>>;
+) => Call<Page<ItemOf<O>>, FailureOf<O>>;
 
 type All<O extends Operation> = (
   ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
@@ -65,19 +65,19 @@ type All<O extends Operation> = (
 interface Get<O extends Operation> {
   (
     ...args: [...Ids<O>, options: GetOptions & { ifNoneMatch: Version }]
-  ): Call<Success<O> | EmptyAnswer<304>, Refused<O>>;
-  (...args: [...Ids<O>, options?: CallOptions]): Call<Success<O>, Refused<O>>;
+  ): Call<Success<O> | EmptyAnswer<304>, FailureOf<O>>;
+  (...args: [...Ids<O>, options?: CallOptions]): Call<Success<O>, FailureOf<O>>;
 }
 
 type Create<O extends Operation, Wrapper extends string> = (
   ...args: [...Ids<O>, record: SentOf<O, Wrapper>, options?: CreateOptions]
-) => Call<Success<O>, Refused<O>>;
+) => Call<Success<O>, FailureOf<O>>;
 
 type Change<O extends Operation, Wrapper extends string> = (
   ...args: [...Ids<O>, record: SentOf<O, Wrapper>, options?: ChangeOptions]
-) => Call<Success<O>, Refused<O>>;
+) => Call<Success<O>, FailureOf<O>>;
 
-type Act<O extends Operation> = (...args: [...Ids<O>, options?: ChangeOptions]) => Call<Success<O>, Refused<O>>;
+type Act<O extends Operation> = (...args: [...Ids<O>, options?: ChangeOptions]) => Call<Success<O>, FailureOf<O>>;
 
 type Method<Route> = Route extends { operation: infer O extends Operation }
   ? Route extends { paged: true }

@@ -7,7 +7,7 @@ type Reason = 'untouched' | 'unsure';
 /** What may be sent again. */
 export type Repeatable = Readonly<Record<Reason, boolean>>;
 
-/** Statuses after which a request may be sent again. 502 and 504 are how a proxy tells of a network fault. */
+/** Statuses after which a request may be sent again. A proxy answers 502 and 504 if the network fails. */
 const REASONS: Readonly<Record<number, Reason>> = { 429: 'untouched', 502: 'unsure', 503: 'unsure', 504: 'unsure' };
 
 /** The reason that an answer gives to send its request again, if any. `code` is that of its problem document. */

@@ -5,7 +5,7 @@ import type { ClientCredentials, ClientOptions, Settings } from './options.ts';
 
 const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
-/** A token is renewed this long before its end, or after half of its life where that is shorter. */
+/** A token is renewed this long before its end, or after half of its life if that is shorter. */
 const EARLY_MS = 60_000;
 /** A life whose end is not known: the token is used until it is refused. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `createClient: ${text}`);
 };
 
-/** Tokens come from files and settings: a line break at the end is the usual fault. The token itself is not named. */
+/** Tokens come from files and settings, often with a line break at the end. The message does not repeat the token. */
 const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
@@ -62,7 +62,7 @@ interface Granted {
   readonly lifetimeMs: number;
 }
 
-/** Obtains a token (RFC 6749, section 4.4). @throws ClientError `token_refused`, or where there is no answer */
+/** Obtains a token (RFC 6749, section 4.4). @throws ClientError `token_refused`, or if there is no answer */
 const obtain = async (settings: Settings, credentials: ClientCredentials): Promise<Granted> => {
   const parameters = { grant_type: 'client_credentials', ...(credentials.scope ? { scope: credentials.scope } : {}) };
   const request = {

@@ -19,7 +19,7 @@ const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodT
 const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Says how long texts and how large numbers get, where their format says it already. */
+/** Says how long texts and how large numbers get, if their format says it already. */
 const bound = (schema: Schema): void => {
   const length = LENGTHS[schema.format ?? ''];
   if (schema.type === 'string' && length !== undefined) schema.maxLength ??= length;

@@ -4,7 +4,6 @@ import { at, create, get, list, remove, replace, update, wrapped } from '../rout
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
-import { notesBelow } from './notes.ts';
 
 export const TimeModel = z.enum(['full_time', 'part_time']);
 export const CourseStatus = z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']);
@@ -115,6 +114,5 @@ export const courses = {
       update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
       remove: remove(place, { summary: 'Delete a course', description: 'Deletes the course and its notes from view.' }),
     },
-    courseNotes: notesBelow(facts),
   },
 };

@@ -3,6 +3,8 @@ import { factsOf } from '../resource.ts';
 import { below, create, get, list, remove, replace, update, wrapped } from '../route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
+import { courses } from './courses.ts';
+import { participants } from './participants.ts';
 
 /** A note holds exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
@@ -65,11 +67,8 @@ const facts = factsOf({
 export const NoteQuery = listQuery(facts);
 export type NoteQuery = z.output<typeof NoteQuery>;
 
-/** The notes lie below participants and courses: their routes are declared there. */
-export const notes = { ...facts, routes: {} };
-
 /** The six operations on the notes of a record of one resource. */
-export const notesBelow = <Name extends string, Singular extends string>(parent: {
+const notesBelow = <Name extends string, Singular extends string>(parent: {
   readonly name: Name;
   readonly singular: Singular;
 }) => {
@@ -98,4 +97,9 @@ export const notesBelow = <Name extends string, Singular extends string>(parent:
       description: 'Deletes the note from view.',
     }),
   };
+};
+
+export const notes = {
+  ...facts,
+  routes: { participantNotes: notesBelow(participants), courseNotes: notesBelow(courses) },
 };

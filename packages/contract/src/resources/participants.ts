@@ -13,7 +13,6 @@ import {
 } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
-import { notesBelow } from './notes.ts';
 
 export const ParticipantStatus = z.enum([
   'lead',
@@ -173,6 +172,5 @@ export const participants = {
         ),
       },
     },
-    participantNotes: notesBelow(facts),
   },
 } as const;

@@ -1,135 +1,70 @@
-import type {
-  Coaching,
-  Contact,
-  Course,
-  FundingAgency,
-  ListedLocation,
-  ListedPermissionGroup,
-  NewCoaching,
-  NewContact,
-  NewCourse,
-  NewFundingAgency,
-  NewParticipant,
-  NewUser,
-  Note,
-  NoteInput,
-  Organisation,
-  Participant,
-  Program,
-  User,
-} from '../client/generated/records.ts';
+import { z } from 'zod';
+import { type Resource, resourceNamed } from '../operations.ts';
+import { type ResourceName, resources } from '../resources.ts';
 import { randomOf } from './random.ts';
+import type { Factories } from './records.ts';
 
-const FIRST_NAMES = ['Ayşe', 'Jürgen', 'Olena', 'Mehmet', 'Sabine', 'Tuğba', 'Wolfgang', 'Zoë'] as const;
-const LAST_NAMES = ['Müller', 'Yılmaz', 'Großmann', 'Kowalski', 'Nguyen', 'Schröder', 'Weiß', 'Öztürk'] as const;
-const CITIES = ['Köln', 'Berlin', 'München', 'Görlitz', 'Saarbrücken'] as const;
-const COURSES = ['Lagerlogistik', 'Büromanagement', 'Pflegehilfe', 'Schweißen'] as const;
+type Fields = Record<string, unknown>;
 
-/** Made-up records, valid and in the form in which the service answers or takes them. Each takes fields to set. */
-export interface Factories {
-  participant(fields?: Partial<Participant>): Participant;
-  newParticipant(fields?: Partial<NewParticipant>): NewParticipant;
-  course(fields?: Partial<Course>): Course;
-  newCourse(fields?: Partial<NewCourse>): NewCourse;
-  coaching(fields?: Partial<Coaching>): Coaching;
-  newCoaching(fields: Partial<NewCoaching> & Pick<NewCoaching, 'participantId'>): NewCoaching;
-  program(fields?: Partial<Program>): Program;
-  contact(fields?: Partial<Contact>): Contact;
-  newContact(fields?: Partial<NewContact>): NewContact;
-  fundingAgency(fields?: Partial<FundingAgency>): FundingAgency;
-  newFundingAgency(fields?: Partial<NewFundingAgency>): NewFundingAgency;
-  user(fields?: Partial<User>): User;
-  newUser(fields?: Partial<NewUser>): NewUser;
-  location(fields?: Partial<ListedLocation>): ListedLocation;
-  permissionGroup(fields?: Partial<ListedPermissionGroup>): ListedPermissionGroup;
-  note(fields?: Partial<Note>): Note;
-  newNote(fields?: Partial<NoteInput>): NoteInput;
-  organisation(fields?: Partial<Organisation>): Organisation;
-}
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The example of what creates a record, out of its wrapper; undefined if nothing over HTTP creates or replaces one. */
+const requestOf = ({ examples }: Resource): Fields | undefined => {
+  const [request] = Object.values<Fields>({ ...examples.request });
+  return request;
+};
+
+/** With each field that has two spellings under its first, so that a caller who sets one sets it alone. */
+const inFirstSpelling = ({ spellings = {} }: Resource, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [spellings[name] ?? name, value]));
+
+const without = (names: readonly string[], fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /**
- * Factories of valid records. The same seed gives the same records in the same order, so that tests can compare them.
- * Records of one set of factories have ids and numbers of their own.
+ * Factories of valid records, made from the examples of the interface. The same seed gives the same records in the same
+ * order, so that tests can compare them. Records of one set of factories have ids and unique values of their own.
  */
 export const createFactories = (seed = 1): Factories => {
   const random = randomOf(seed);
   let made = 0;
-  const number = (): string => {
+
+  const uniqueFieldsOf = ({ record, singular, unique }: Resource): Fields => {
     made += 1;
-    return String(made).padStart(4, '0');
-  };
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = (year: number): string => `${year}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`;
-  const name = () => ({ firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) });
-  const address = () => ({ houseNumber: String(1 + random.below(99)), city: random.pick(CITIES), country: 'DE' });
-  const identity = (version: 4 | 7 = 7) => {
-    const at = `${day(2025)}T0${random.below(10)}:30:00.000Z`;
-    return { id: random.uuid(version), insertedAt: at, updatedAt: at };
+    const number = String(made).padStart(4, '0');
+    const isEmail = (name: string) => record.shape[name] instanceof z.ZodEmail;
+    const names = unique.filter((name) => name !== 'id');
+    return Object.fromEntries(
+      names.map((name) => [name, isEmail(name) ? `${singular}-${number}@example.org` : `${singular}-${number}`]),
+    );
   };
 
-  const newParticipant: Factories['newParticipant'] = (fields) => ({
-    ...name(),
-    dateOfBirth: day(1970 + random.below(35)),
-    internalCustomerNumber: `T-${number()}`,
-    address: address(),
-    ...fields,
-  });
-  const newCourse: Factories['newCourse'] = (fields) => ({
-    name: random.pick(COURSES),
-    courseNumber: `K-${number()}`,
-    startDate: day(2025),
-    endDate: day(2026),
-    capacity: 10 + random.below(10),
-    ...fields,
-  });
-  const newFundingAgency: Factories['newFundingAgency'] = (fields) => ({
-    name: `Jobcenter ${random.pick(CITIES)}`,
-    partnerType: 'funding_agency',
-    type: 'jobcenter',
-    ...fields,
-  });
-  const newUser: Factories['newUser'] = (fields) => ({ ...name(), email: `user-${number()}@example.org`, ...fields });
-  const contactName = () => ({ first: random.pick(['Sabine', 'Mehmet', 'Anna-Lena']), last: random.pick(LAST_NAMES) });
-  const newNote: Factories['newNote'] = (fields) => ({
-    title: `Gespräch ${number()}`,
-    content: '<p>Motiviert, sucht <strong>Teilzeit</strong>.</p>',
-    ...fields,
-  });
+  /** Other records have other ids: what a made-up record refers to is made up too. */
+  const referencesOf = ({ references }: Resource, example: Fields): Fields => {
+    const single = Object.entries(references).filter(([name]) => typeof example[name] === 'string');
+    return Object.fromEntries(single.map(([name, target]) => [name, random.uuid(resourceNamed(target).idVersion)]));
+  };
 
-  // The boundary: what is given on creation never holds the nulls that its type allows, so it is what a record holds.
-  const held = <Known>(fields: object): Known => fields as Known;
-  return {
-    newParticipant,
-    newCourse,
-    newFundingAgency,
-    newUser,
-    newNote,
-    newCoaching: (fields) => ({ status: 'requested', unitsApproved: 10, unitMinutes: 45, ...fields }),
-    newContact: (fields) => {
-      const { first, last } = contactName();
-      return { category: 'person', firstName: first, lastName: last, ...fields };
-    },
-    participant: (fields) => held({ ...identity(), status: 'active', courseIds: [], ...newParticipant(), ...fields }),
-    course: (fields) =>
-      held({ ...identity(), status: 'open', trainerIds: [], participantCount: 0, ...newCourse(), ...fields }),
-    coaching: (fields) =>
-      held({ ...identity(), participantId: random.uuid(7), status: 'active', unitMinutes: 45, ...fields }),
-    program: (fields) => ({ ...identity(), name: `Umschulung ${random.pick(COURSES)}`, status: 'active', ...fields }),
-    contact: (fields) => {
-      const { first, last } = contactName();
-      const names = { firstName: first, first_name: first, lastName: last, last_name: last };
-      return { ...identity(4), category: 'person', ...names, tags: [], ...fields };
-    },
-    fundingAgency: (fields) => held({ ...identity(4), ...newFundingAgency(), ...fields }),
-    user: (fields) => held({ ...identity(), status: 'active', groups: [], locations: [], ...newUser(), ...fields }),
-    location: (fields) => ({ ...identity(), name: `Standort ${random.pick(CITIES)}`, kind: 'site', ...fields }),
-    permissionGroup: (fields) => ({ ...identity(), name: `Gruppe ${number()}`, ...fields }),
-    note: (fields) => held({ id: random.uuid(7), is_pinned: false, ...newNote(), ...fields }),
-    organisation: (fields) => ({
-      ...identity(),
-      name: 'Bildungswerk Beispiel gGmbH',
-      timezone: 'Europe/Berlin',
+  const factoriesOf = (resource: Resource): [string, (fields?: Fields) => Fields][] => {
+    const example: Fields = { ...resource.examples.record };
+    const request = requestOf(resource);
+    const record = (fields?: Fields): Fields => ({
+      ...example,
+      id: random.uuid(resource.idVersion),
+      ...referencesOf(resource, example),
+      ...uniqueFieldsOf(resource),
       ...fields,
-    }),
+    });
+    if (request === undefined) return [[resource.singular, record]];
+    const given = without(Object.keys(resource.references), inFirstSpelling(resource, request));
+    const input = (fields?: Fields): Fields => ({ ...given, ...uniqueFieldsOf(resource), ...fields });
+    return [
+      [resource.singular, record],
+      [`new${capitalised(resource.singular)}`, input],
+    ];
   };
+
+  const names = Object.keys(resources) as ResourceName[];
+  // The boundary: the types come from the interface, the records from its examples, which tests hold to each other.
+  return Object.fromEntries(names.flatMap((name) => factoriesOf(resourceNamed(name)))) as unknown as Factories;
 };

@@ -1,44 +1,10 @@
 import type { Fetch, FetchAnswer } from '../client/fetch.ts';
-import type {
-  Coaching,
-  Contact,
-  Course,
-  FundingAgency,
-  ListedLocation,
-  ListedPermissionGroup,
-  NewCoaching,
-  NewContact,
-  NewCourse,
-  NewFundingAgency,
-  NewParticipant,
-  NewProgram,
-  NewUser,
-  Participant,
-  Program,
-  User,
-} from '../client/generated/records.ts';
+import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
 import { Refused } from './mock/refused.ts';
-import type { Kind } from './mock/resources.ts';
 import { createService } from './mock/service.ts';
 import type { Credentials, MockRequest } from './mock/state.ts';
-
-interface Named {
-  name: string;
-}
-
-/** What can be put into the mock, and what it then holds. */
-interface Addable {
-  participants: [NewParticipant, Participant];
-  courses: [NewCourse, Course];
-  coachings: [NewCoaching, Coaching];
-  programs: [NewProgram, Program];
-  contacts: [NewContact, Contact];
-  fundingAgencies: [NewFundingAgency, FundingAgency];
-  users: [NewUser, User];
-  locations: [Partial<ListedLocation> & Named, ListedLocation];
-  permissionGroups: [Partial<ListedPermissionGroup> & Named, ListedPermissionGroup];
-}
+import type { Addable } from './records.ts';
 
 /** How the next request is refused. */
 interface RefusalOptions {
@@ -60,7 +26,10 @@ export interface Mock {
   /** The client credentials for which it gives that token. */
   readonly clientCredentials: Credentials;
   /** Puts a record in directly, also of kinds that the interface does not create, and answers it. */
-  add<Resource extends keyof Addable>(resource: Resource, fields: Addable[Resource][0]): Addable[Resource][1];
+  add<Resource extends keyof Addable>(
+    resource: Resource,
+    fields: Addable[Resource]['given'],
+  ): Addable[Resource]['held'];
   /** Lets the next request meet this problem, whatever it asks for. */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
 }
@@ -101,7 +70,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: Mock
     token: state.token,
     clientCredentials: state.clientCredentials,
     // The boundary: the names are those of the kinds, and `add` checks the record by its schema.
-    add: (resource, fields) => service.add(resource as Kind, { ...fields }) as never,
+    add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
     refuseNext: (code, { retryAfter, times = 1 } = {}) => {
       const headers = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
       for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, headers));

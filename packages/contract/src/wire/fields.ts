@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { COUNTRIES } from './countries.ts';
 
-/** Fails validation with a stable `code` of our own, which travels in the issue's `params`. */
+/** An issue for zod with a stable `code` of our own, which travels in the issue's `params`. */
 export const violation = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
 
-/** The faults that a problem lists; one more entry says that there are others. */
+/** The violations that a problem lists; if there are more, one further entry says so. */
 export const MAX_VIOLATIONS = 100;
 
 /** What PostgreSQL can hold of text, as a pattern of JSON Schema. */

@@ -4,7 +4,7 @@ import { MAX_VIOLATIONS, STORABLE } from './fields.ts';
 const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });
 const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 
-/** One fault of a request: where it is, what it is, what to do. */
+/** One violation of a request: where it is, what it is, and what to do about it. */
 export const Violation = z.object({
   in: z.enum(['body', 'query', 'path', 'header']),
   pointer: prose(20_000).meta({ description: 'JSON pointer (RFC 6901) into the part that `in` names.' }),

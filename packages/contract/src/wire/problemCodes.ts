@@ -157,7 +157,7 @@ export const PROBLEM_CODES = {
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** Codes of single faults in `errors`: what each means. */
+/** Codes of the single violations in `errors`: what each means. */
 export const VIOLATION_CODES = {
   required: 'The field is required.',
   wrong_type: 'The value has another JSON type than the field takes.',

@@ -47,16 +47,16 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string
   return 'invalid_value';
 };
 
-/** One part of a request that its schema refused: the schema, the value as it came, and what zod found. */
-interface Refused {
+/** One part of a request that its schema refuses: the schema, the value as it came, and the issues of zod. */
+interface InvalidPart {
   part: Part;
   schema: unknown;
   value: unknown;
   issues: readonly z.core.$ZodIssue[];
 }
 
-/** What zod finds wrong with one part of a request, as faults of a problem document. */
-export const violationsOf = ({ part, schema, value, issues }: Refused, suggest: Suggest): Violation[] =>
+/** What zod finds wrong with one part of a request, as violations of a problem document. */
+export const violationsOf = ({ part, schema, value, issues }: InvalidPart, suggest: Suggest): Violation[] =>
   issues.flatMap((issue): Violation[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = namesAt(schema, issue.path);
@@ -72,7 +72,7 @@ export const violationsOf = ({ part, schema, value, issues }: Refused, suggest: 
     return [{ in: part, pointer: pointerOf(issue.path), code, detail }];
   });
 
-/** At most a hundred faults, and one that says so where there are more. */
+/** The first hundred violations; if there are more, one further entry says so. */
 export const limitedViolations = (errors: Violation[]): Violation[] => {
   if (errors.length <= MAX_VIOLATIONS) return errors;
   const detail = `Only ${MAX_VIOLATIONS} faults are listed.`;

@@ -1,40 +1,30 @@
+import { type Resource, resourceNamed } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
+import type { SortTerm } from '../../wire/query.ts';
 import { wholeOf } from './present.ts';
 import { Refused } from './refused.ts';
-import { type Kind, RESOURCES } from './resources.ts';
 import type { Fields, Row, Store } from './store.ts';
 
 interface Term {
   readonly field: string;
   readonly descending: boolean;
+  readonly isTime: boolean;
 }
 
 /** A page to read: which records, in which order, from where. */
 export interface Wanted {
-  readonly kind: Kind;
+  readonly kind: ResourceName;
   readonly parent?: string;
   readonly query: Fields;
   readonly url: URL;
 }
 
-/** Filters that are named otherwise than the field that they look at. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  courseId: 'courseIds',
-  trainerId: 'trainerIds',
-  groupId: 'groups',
-  locationId: 'locations',
-  authorId: 'author_id',
-  isPinned: 'is_pinned',
-};
-
 const COMMON = ['limit', 'cursor', 'sort', 'q', 'includeDeleted'];
 const collator = new Intl.Collator('de');
 
-const fieldOf = (kind: Kind, parameter: string): string => {
-  if (kind === 'contacts' && parameter === 'fundingAgencyId') return 'funding_agency_id';
-  if (kind === 'courses' && parameter === 'participantId') return 'participantIds';
-  if (parameter === 'locationId' && kind !== 'users') return parameter;
-  return FIELD_OF[parameter] ?? parameter;
-};
+/** The value at a dotted path, such as `contactInformation.email`. */
+const valueAt = (whole: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], whole);
 
 const folded = (text: unknown): string =>
   String(text ?? '')
@@ -43,9 +33,8 @@ const folded = (text: unknown): string =>
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-const isFound = (kind: Kind, whole: Fields, words: readonly string[]): boolean => {
-  const contact = whole.contactInformation as Fields | undefined;
-  const text = RESOURCES[kind].searched.map((name) => folded(whole[name] ?? contact?.[name])).join(' ');
+const isFound = ({ searched }: Resource, whole: Fields, words: readonly string[]): boolean => {
+  const text = searched.map((path) => folded(valueAt(whole, path))).join(' ');
   return words.every((word) => {
     const part = folded(word);
     return part.length > 2 ? text.includes(part) : text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(part));
@@ -59,20 +48,27 @@ const COMPARE: Readonly<Record<string, (value: string, bound: string) => boolean
   lt: (value, bound) => value < bound,
 };
 
-const passes = (kind: Kind, whole: Fields, parameter: string, wanted: unknown): boolean => {
+/** What a filter by equality compares: a field of the record, or the ids of the records that refer to it. */
+const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: Fields, parameter: string): unknown => {
+  const referrer = referrers[parameter];
+  if (referrer === undefined) return whole[filters[parameter] ?? parameter];
+  const rows = store.rows(referrer.resource as ResourceName);
+  return rows.filter(({ fields }) => [fields[referrer.field]].flat().includes(whole.id)).map(({ id }) => id);
+};
+
+const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted]: [string, unknown]): boolean => {
   const [, ranged = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(parameter) ?? [];
   if (ranged !== '')
     return COMPARE[operator]?.(String(whole[ranged] ?? ''), String(wanted)) === true && ranged in whole;
-  const values = [whole[fieldOf(kind, parameter)]].flat().map(String);
+  const values = [comparedBy(store, facts, whole, parameter)].flat().map(String);
   return Array.isArray(wanted) && wanted.some((each) => values.includes(String(each)));
 };
 
-const isTime = (field: string): boolean => /date|At$/i.test(field);
 const LATEST = '9999-12-31T23:59:59.999Z';
 
 /** The values by which a record is placed: missing dates last, missing text first, and at the end its id. */
 const placeOf = (terms: readonly Term[], whole: Fields): string[] => [
-  ...terms.map(({ field }) => String(whole[field] ?? (isTime(field) ? LATEST : ''))),
+  ...terms.map(({ field, isTime }) => String(whole[field] ?? (isTime ? LATEST : ''))),
   String(whole.id),
 ];
 
@@ -83,7 +79,7 @@ const compare = (terms: readonly Term[], one: readonly string[], other: readonly
   for (const [index, value] of one.entries()) {
     const against = other[index] ?? '';
     const term = terms[index];
-    const isText = term !== undefined && !isTime(term.field);
+    const isText = term !== undefined && !term.isTime;
     const difference = isText ? collator.compare(value, against) : inPlainOrder(value, against);
     if (difference !== 0) return (term?.descending ?? last) ? -difference : difference;
   }
@@ -120,15 +116,20 @@ const bindingOf = (url: URL): string => {
  * @throws Refused 400 `invalid_cursor`
  */
 export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
-  const terms = query.sort as readonly Term[];
+  const facts = resourceNamed(kind);
+  const times = ['insertedAt', 'updatedAt', ...facts.ranges];
+  const terms = (query.sort as readonly SortTerm<string>[]).map((term) => ({
+    ...term,
+    isTime: times.includes(term.field),
+  }));
   const limit = query.limit as number;
   const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
   const found = store.rows(kind).flatMap((row: Row) => {
     if (row.parent !== parent || (row.deletedAt !== undefined && query.includeDeleted !== true)) return [];
-    const whole = { ...wholeOf(store, kind, row), participantIds: participantsOf(store, kind, row) };
+    const whole = wholeOf(store, kind, row);
     const matches =
-      narrowing.every(([name, value]) => passes(kind, whole, name, value)) &&
-      isFound(kind, whole, (query.q as readonly string[] | undefined) ?? []);
+      narrowing.every((parameter) => passes(store, facts, whole, parameter)) &&
+      isFound(facts, whole, (query.q as readonly string[] | undefined) ?? []);
     return matches ? [{ row, place: placeOf(terms, whole) }] : [];
   });
   found.sort((one, other) => compare(terms, one.place, other.place));
@@ -154,11 +155,4 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   if (start > 0 && first !== undefined) links.push(link('prev', encode([binding, 'prev', ...first.place])));
   if (end < found.length && last !== undefined) links.push(link('next', encode([binding, 'next', ...last.place])));
   return { rows: page.map(({ row }) => row), total: found.length, link: links.join(', ') };
-};
-
-/** The participants of a course: what its filter `participantId` looks at. */
-const participantsOf = (store: Store, kind: Kind, { id }: Row): string[] => {
-  if (kind !== 'courses') return [];
-  const enrolled = store.rows('participants').filter(({ fields }) => [fields.courseIds].flat().includes(id));
-  return enrolled.map((participant) => participant.id);
 };

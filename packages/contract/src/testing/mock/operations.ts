@@ -1,13 +1,15 @@
+import { z } from 'zod';
+import { type Action, resourceNamed } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
 import { pageOf } from './list.ts';
 import type { Matched } from './match.ts';
 import { isEnrolled, present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { faultsOfRecord, type Kind } from './resources.ts';
 import type { Fields, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
-/** A valid request for a route, and all that it works on. */
+/** A valid request for an operation, and all that it works on. */
 interface Request extends Matched, Valid {
   readonly store: Store;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,16 +31,13 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const withRecord = ({ store, kind }: Request, status: number, row: Row, headers: Record<string, string> = {}) =>
   answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
 
-const successOf = ({ route }: Request): number =>
-  Number(Object.keys(route.responses).find((status) => status.startsWith('2')));
-
-const found = (store: Store, kind: Kind, id: string, parent?: string): Row => {
+const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
   const row = store.find(kind, id, parent);
   if (row === undefined) throw new Refused('not_found');
   return row;
 };
 
-/** The id of the record that notes belong to. @throws Refused 404 where it is not there */
+/** The id of the record that the records belong to. @throws Refused 404 if there is none */
 const parentIdOf = ({ store, parent }: Request): string | undefined =>
   parent === undefined ? undefined : found(store, parent.kind, parent.id).id;
 
@@ -92,23 +91,26 @@ const get = (request: Request): MockAnswer => {
 };
 
 const create = (request: Request): MockAnswer => {
-  const { store, kind, record, url } = request;
+  const { store, kind, record, url, operation } = request;
   const parent = parentIdOf(request);
-  const fields = writableOf(record, kind === 'contacts');
+  const fields = writableOf(operation.facts, record, operation.facts.suppliedId);
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
-  return withRecord(request, successOf(request), row, { Location: `${url.pathname}/${row.id}` });
+  return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
 };
 
 const replace = (request: Request): MockAnswer => {
   const row = recordToChange(request);
   const enrolments = row.fields.courseIds === undefined ? {} : { courseIds: row.fields.courseIds };
-  return write(request, row, { ...merged({}, writableOf(request.record, false)), ...enrolments });
+  return write(request, row, {
+    ...merged({}, writableOf(request.operation.facts, request.record, false)),
+    ...enrolments,
+  });
 };
 
 const update = (request: Request): MockAnswer => {
   const row = recordToChange(request);
-  return write(request, row, merged(row.fields, writableOf(request.record, false)));
+  return write(request, row, merged(row.fields, writableOf(request.operation.facts, request.record, false)));
 };
 
 const remove = (request: Request): MockAnswer => {
@@ -116,7 +118,7 @@ const remove = (request: Request): MockAnswer => {
   const last = withRecord(request, 200, row);
   request.store.touch(row);
   row.deletedAt = row.updatedAt;
-  return successOf(request) === 204 ? answer(204, undefined) : last;
+  return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
 const addToCourse = (request: Request): MockAnswer => {
@@ -136,14 +138,22 @@ const addToCourse = (request: Request): MockAnswer => {
   return withRecord(request, 200, row);
 };
 
-/** What each kind of operation does. */
-export const OPERATIONS = { list, get, create, replace, update, remove, addToCourse };
+/** What each action does. */
+export const ACTIONS: Readonly<Record<Action, (request: Request) => MockAnswer>> = {
+  list,
+  get,
+  create,
+  replace,
+  update,
+  remove,
+  addToCourse,
+};
 
-/** Puts a record in directly: for what the interface doesn't create. @throws Error where its fields don't fit */
-export const addRow = (store: Store, kind: Kind, fields: Fields): Row => {
+/** Puts a record in directly: for what the interface does not create. @throws Error if its fields do not fit */
+export const addRow = (store: Store, kind: ResourceName, fields: Fields): Row => {
   const row = store.insert(kind, fields);
-  const faults = faultsOfRecord(kind, present(store, kind, row));
-  if (faults === undefined) return row;
+  const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));
+  if (error === undefined) return row;
   store.rows(kind).pop();
-  throw new Error(`This is no record of ${kind}:\n${faults}`);
+  throw new Error(`This is no record of ${kind}:\n${z.prettifyError(error)}`);
 };

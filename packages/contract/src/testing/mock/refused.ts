@@ -46,6 +46,6 @@ export const problemAnswer = (refused: Refused, url: URL, requestId: string): Mo
   };
 };
 
-/** 422: one fault of the body. */
+/** 422: one violation in the body. */
 export const invalidField = (pointer: string, code: string, detail: string): Refused =>
   new Refused('invalid_body', { errors: [{ in: 'body', pointer, code, detail }] });

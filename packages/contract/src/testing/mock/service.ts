@@ -1,9 +1,9 @@
+import type { ResourceName } from '../../resources.ts';
 import { randomOf } from '../random.ts';
-import { matchRoute } from './match.ts';
-import { addRow, OPERATIONS } from './operations.ts';
+import { matchOperation } from './match.ts';
+import { ACTIONS, addRow } from './operations.ts';
 import { present } from './present.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
-import type { Kind } from './resources.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { createStore, type Fields } from './store.ts';
 import { issueToken, isTokenRequest } from './token.ts';
@@ -44,26 +44,26 @@ export const createService = (state: MockState, seed: number) => {
   let requests = 0;
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
-  const carriedOut = (request: MockRequest): MockAnswer => {
+  const performed = (request: MockRequest): MockAnswer => {
     const { url, headers } = request;
-    const matched = matchRoute(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
+    const matched = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
     checkAccess(state, headers);
     const refusal = state.refusals.shift();
     if (refusal !== undefined) throw refusal;
     const body = bodyOf(request);
-    const valid = validate(matched.route, { query: Object.fromEntries(url.searchParams), headers, body });
+    const valid = validate(matched.operation, { query: Object.fromEntries(url.searchParams), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
-    return OPERATIONS[matched.name]({ ...matched, ...valid, store, headers, url, wrapper });
+    return ACTIONS[matched.operation.action]({ ...matched, ...valid, store, headers, url, wrapper });
   };
 
-  /** Once for each `Idempotency-Key` (decision K2). */
-  const once = (request: MockRequest): MockAnswer => {
+  /** The first answer to an `Idempotency-Key`, again (decision K2). */
+  const withIdempotencyKey = (request: MockRequest): MockAnswer => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return carriedOut(request);
+    if (request.method !== 'POST' || key === undefined) return performed(request);
     const at = `${request.url.pathname} ${key}`;
     const first = kept.get(at);
     if (first === undefined) {
-      const answer = carriedOut(request);
+      const answer = performed(request);
       kept.set(at, { body: request.body, answer });
       return answer;
     }
@@ -81,7 +81,7 @@ export const createService = (state: MockState, seed: number) => {
       return { ...given, headers: { ...given.headers, ...always } };
     }
     try {
-      const given = once(request);
+      const given = withIdempotencyKey(request);
       return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -92,6 +92,6 @@ export const createService = (state: MockState, seed: number) => {
 
   return {
     answer,
-    add: (kind: Kind, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
+    add: (kind: ResourceName, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
   };
 };

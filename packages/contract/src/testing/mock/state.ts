@@ -14,7 +14,7 @@ export interface MockRequest {
   readonly body: string;
 }
 
-/** What is known of the mock beside its answers. */
+/** What is known of the mock besides its answers. */
 export interface MockState {
   /** The access token that it takes. */
   readonly token: string;

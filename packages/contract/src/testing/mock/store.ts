@@ -1,5 +1,5 @@
+import { type ResourceName, resources } from '../../resources.ts';
 import type { Random } from '../random.ts';
-import { type Kind, RESOURCES } from './resources.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
@@ -11,17 +11,17 @@ export interface Row {
   updatedAt: string;
   deletedAt?: string;
   version: number;
-  /** The id of the participant or course that a note belongs to. */
+  /** The id of the record that this one belongs to, such as a note to a participant. */
   parent?: string;
   fields: Fields;
 }
 
 /** All records of the mock, by their kind, in the order of their creation. */
 export interface Store {
-  rows(kind: Kind): Row[];
+  rows(kind: ResourceName): Row[];
   /** The record with this id that is not deleted. */
-  find(kind: Kind, id: string, parent?: string): Row | undefined;
-  insert(kind: Kind, fields: Fields, parent?: string): Row;
+  find(kind: ResourceName, id: string, parent?: string): Row | undefined;
+  insert(kind: ResourceName, fields: Fields, parent?: string): Row;
   /** Tells that a record has changed: a new version, and the time of the change. */
   touch(row: Row): void;
 }
@@ -38,8 +38,8 @@ export const withoutNulls = (fields: Fields): Fields =>
   );
 
 export const createStore = (random: Random): Store => {
-  const all = new Map<Kind, Row[]>();
-  const rows = (kind: Kind): Row[] => {
+  const all = new Map<ResourceName, Row[]>();
+  const rows = (kind: ResourceName): Row[] => {
     const found = all.get(kind) ?? [];
     all.set(kind, found);
     return found;
@@ -51,7 +51,7 @@ export const createStore = (random: Random): Store => {
     insert: (kind, { id, ...given }, parent) => {
       const now = new Date().toISOString();
       const row: Row = {
-        id: typeof id === 'string' ? id.toLowerCase() : random.uuid(RESOURCES[kind].idVersion),
+        id: typeof id === 'string' ? id.toLowerCase() : random.uuid(resources[kind].idVersion),
         insertedAt: now,
         updatedAt: now,
         version: 1,

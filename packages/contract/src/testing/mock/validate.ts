@@ -1,5 +1,5 @@
-import type { AppRoute } from '@ts-rest/core';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Operation } from '../../operations.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { limitedViolations, violationsOf } from '../../wire/violations.ts';
 import { Refused } from './refused.ts';
@@ -19,24 +19,22 @@ export interface Valid {
   readonly record: Fields;
 }
 
-const check = (part: 'query' | 'header' | 'body', schema: unknown, value: unknown) => {
-  if (!(schema instanceof z.ZodType)) return { value: {}, faults: [] as Violation[] };
+const check = (part: 'query' | 'header' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+  if (schema === undefined) return { value: {}, violations: [] as Violation[] };
   const result = schema.safeParse(value);
-  if (result.success) return { value: result.data as Fields, faults: [] };
+  if (result.success) return { value: result.data as Fields, violations: [] };
   // The mock guesses no names: what was meant is the service's to say.
-  return { value: {}, faults: violationsOf({ part, schema, value, issues: result.error.issues }, () => '') };
+  return { value: {}, violations: violationsOf({ part, schema, value, issues: result.error.issues }, () => '') };
 };
 
-const headerSchema = (headers: unknown) => z.object((headers ?? {}) as Record<string, z.ZodType>);
-
-/** Checks a request by the contract. @throws Refused 400 for its query or headers, 422 for its body, with all faults */
-export const validate = (route: AppRoute, sent: Sent): Valid => {
-  const query = check('query', route.query, sent.query);
-  const header = check('header', headerSchema(route.headers), sent.headers);
-  const body = check('body', 'body' in route ? route.body : undefined, sent.body);
-  const errors = limitedViolations([...query.faults, ...header.faults, ...body.faults]);
-  if (query.faults.length > 0) throw new Refused('invalid_query', { errors });
-  if (header.faults.length > 0) throw new Refused('invalid_header', { errors });
-  if (body.faults.length > 0) throw new Refused('invalid_body', { errors });
+/** Checks a request by the contract. @throws Refused 400 for its query or headers, 422 for its body, with all violations */
+export const validate = (operation: Operation, sent: Sent): Valid => {
+  const query = check('query', operation.query, sent.query);
+  const header = check('header', operation.headers, sent.headers);
+  const body = check('body', operation.body, sent.body);
+  const errors = limitedViolations([...query.violations, ...header.violations, ...body.violations]);
+  if (query.violations.length > 0) throw new Refused('invalid_query', { errors });
+  if (header.violations.length > 0) throw new Refused('invalid_header', { errors });
+  if (body.violations.length > 0) throw new Refused('invalid_body', { errors });
   return { query: query.value, record: (Object.values(body.value)[0] ?? {}) as Fields };
 };

@@ -1,5 +1,6 @@
+import { type Resource, resourceNamed } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
 import { invalidField, Refused } from './refused.ts';
-import { type Kind, READ_ONLY, RESOURCES } from './resources.ts';
 import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
 
 /** Names the fields of a body in its problem documents: `/participant/…`. */
@@ -8,10 +9,10 @@ type Pointer = (name: string) => string;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a body may be written. */
-export const writableOf = (record: Fields, mayNameId: boolean): Fields =>
+/** What of a body may be written; an id only by a creation that takes one. */
+export const writableOf = ({ readOnly }: Resource, record: Fields, mayNameId: boolean): Fields =>
   Object.fromEntries(
-    Object.entries(record).filter(([name]) => !READ_ONLY.includes(name) && (mayNameId || name !== 'id')),
+    Object.entries(record).filter(([name]) => !readOnly.includes(name) && (mayNameId || name !== 'id')),
   );
 
 /** A record after a JSON merge patch (RFC 7396): absent stays, null clears, objects merge. */
@@ -24,8 +25,8 @@ export const merged = (fields: Fields, patch: Fields): Fields => {
   return withoutNulls({ ...fields, ...Object.fromEntries(changed) });
 };
 
-const checkReferences = (store: Store, kind: Kind, given: Fields, before: Fields, pointer: Pointer): void => {
-  for (const [name, target] of Object.entries(RESOURCES[kind].references)) {
+const checkReferences = (store: Store, kind: ResourceName, given: Fields, before: Fields, pointer: Pointer): void => {
+  for (const [name, target] of Object.entries(resourceNamed(kind).references)) {
     const value = given[name];
     const list = Array.isArray(value);
     const held = [before[name]].flat();
@@ -37,8 +38,14 @@ const checkReferences = (store: Store, kind: Kind, given: Fields, before: Fields
   }
 };
 
-const checkUnique = (store: Store, kind: Kind, fields: Fields, self: Row | undefined, pointer: Pointer): void => {
-  for (const name of RESOURCES[kind].unique) {
+const checkUnique = (
+  store: Store,
+  kind: ResourceName,
+  fields: Fields,
+  self: Row | undefined,
+  pointer: Pointer,
+): void => {
+  for (const name of resourceNamed(kind).unique) {
     const value = fields[name];
     if (value === undefined) continue;
     const others = store.rows(kind).filter((row) => row !== self && (name === 'id' || row.deletedAt === undefined));
@@ -48,8 +55,8 @@ const checkUnique = (store: Store, kind: Kind, fields: Fields, self: Row | undef
   }
 };
 
-const checkSpan = (kind: Kind, fields: Fields, pointer: Pointer): void => {
-  const [start = '', end = ''] = RESOURCES[kind].span ?? [];
+const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void => {
+  const [start = '', end = ''] = resourceNamed(kind).span ?? [];
   const [from, until] = [fields[start], fields[end]];
   if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
   throw invalidField(pointer(end), 'end_before_start', 'Lies before the start.');
@@ -59,7 +66,13 @@ const checkSpan = (kind: Kind, fields: Fields, pointer: Pointer): void => {
  * Checks what a record would hold against what is stored.
  * @throws Refused 409 `value_taken`; 422 for a reference to nothing, or an end before its start
  */
-export const checkStored = (store: Store, kind: Kind, after: Fields, self: Row | undefined, pointer: Pointer): void => {
+export const checkStored = (
+  store: Store,
+  kind: ResourceName,
+  after: Fields,
+  self: Row | undefined,
+  pointer: Pointer,
+): void => {
   checkReferences(store, kind, after, self?.fields ?? {}, pointer);
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { headersUsedBy } from './openapi/headers.ts';
-import { listedItem, operationObjectOf } from './openapi/operation.ts';
-import { problemResponses } from './openapi/problems.ts';
-import { describeSchemas, listedName, type Schema } from './openapi/schemas.ts';
-import { securitySchemes } from './openapi/security.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, operations } from '../operations.ts';
+import { headersUsedBy } from './headers.ts';
+import { listedItem, operationObjectOf } from './operation.ts';
+import { problemResponses } from './problems.ts';
+import { describeSchemas, listedName, type Schema } from './schemas.ts';
+import { securitySchemes } from './security.ts';
 
 const requestParts = ({ query, headers, body }: Operation): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
 const answerParts = ({ responses }: Operation): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);

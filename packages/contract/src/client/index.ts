@@ -1,0 +1,30 @@
+/** The client of the service. It needs neither zod nor ts-rest. */
+export type { Call, EmptyAnswer, Failure, Page, RecordAnswer } from './answers.ts';
+export { createClient } from './createClient.ts';
+export { ClientError, type ClientErrorCode } from './error.ts';
+export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, Signal } from './fetch.ts';
+export type * from './generated/records.ts';
+export type {
+  Attempt,
+  AttemptResult,
+  CallOptions,
+  ChangeOptions,
+  ClientCredentials,
+  ClientOptions,
+  CreateOptions,
+  GetOptions,
+  Hooks,
+  ListOptions,
+  Version,
+} from './options.ts';
+export {
+  type AnyProblem,
+  isProblem,
+  type ProblemCode,
+  type ProblemOfStatus,
+  type ProblemWith,
+  ServiceError,
+  type Violation,
+  type ViolationCode,
+} from './problems.ts';
+export type { Client } from './resources.ts';

@@ -1,0 +1,59 @@
+/** The types of the testing tools, from the generated types of the interface: they need neither zod nor ts-rest. */
+
+import type { components, operations } from '../client/generated/interface.ts';
+import type { Routes } from '../client/generated/routes.ts';
+import type { ItemOf, SentOf } from '../client/resources.ts';
+
+type Schemas = components['schemas'];
+type OperationOf<Route> = Route extends { operation: infer Id extends keyof operations } ? Id : never;
+
+/** What creates a record; for one that the interface does not create, any of its fields. */
+type Given<Resource, Item> = Resource extends { create: { wrapper: infer Wrapper extends string } & infer Route }
+  ? SentOf<OperationOf<Route>, Wrapper>
+  : Resource extends { replace: { wrapper: infer Wrapper extends string } & infer Route }
+    ? SentOf<OperationOf<Route>, Wrapper>
+    : Partial<Item>;
+
+/** Collections directly below `/v1`, by the names of their resources. */
+type Collections = {
+  [Name in keyof Routes as Routes[Name] extends { list: { path: `/v1/${string}/${string}` } }
+    ? never
+    : Routes[Name] extends { list: object }
+      ? Name
+      : never]: Routes[Name];
+};
+
+/** What can be put into the mock, and what it then holds. */
+export type Addable = {
+  [Name in keyof Collections]: Collections[Name] extends { list: infer Route }
+    ? { given: Given<Collections[Name], ItemOf<OperationOf<Route>>>; held: ItemOf<OperationOf<Route>> }
+    : never;
+};
+
+type RecordName =
+  | (keyof Schemas extends infer Key ? (Key extends `Listed${infer Name}` ? Name : never) : never)
+  | 'Organisation';
+type RecordNamed<Name extends string> = Name extends keyof Schemas
+  ? Schemas[Name]
+  : `Listed${Name}` extends keyof Schemas
+    ? Schemas[`Listed${Name}`]
+    : never;
+type InputNamed<Name extends string> = Name extends 'Note'
+  ? Schemas['NoteInput']
+  : `New${Name}` extends keyof Schemas
+    ? Schemas[`New${Name}`]
+    : never;
+/** References that every record has: there is none to make up, so the caller gives it. */
+type RequiredIds<Input> = {
+  [Field in keyof Input & `${string}Id`]-?: object extends Pick<Input, Field> ? never : Field;
+}[keyof Input & `${string}Id`];
+type MakeInput<Input> = [RequiredIds<Input>] extends [never]
+  ? (fields?: Partial<Input>) => Input
+  : (fields: Partial<Input> & Pick<Input, RequiredIds<Input>>) => Input;
+
+/** Made-up records, valid and in the form in which the service answers or takes them. Each takes fields to set. */
+export type Factories = {
+  [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
+} & {
+  [Name in RecordName as [InputNamed<Name>] extends [never] ? never : `new${Name}`]: MakeInput<InputNamed<Name>>;
+};

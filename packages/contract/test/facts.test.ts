@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { operations, type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
+
+const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
+
+/** The schema inside of optional and nullable ones. */
+const inner = (schema: unknown): z.core.$ZodType | undefined => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inner(schema.unwrap());
+  return schema instanceof z.ZodType ? schema : undefined;
+};
+const fieldAt = (record: z.ZodObject, path: string) =>
+  path.split('.').reduce<unknown>((schema, name) => {
+    const object = inner(schema);
+    return object instanceof z.ZodObject ? object.shape[name] : undefined;
+  }, record);
+const itemOf = (schema: unknown) => {
+  const found = inner(schema);
+  return found instanceof z.ZodArray ? found.element : found;
+};
+const formatOf = (schema: unknown) => {
+  const { format } = z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' });
+  return format;
+};
+const typeOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }).type;
+
+/** One case for each thing that a kind of facts names, with its resource. */
+const casesOf = <Fact extends string>(named: (facts: Resource) => Iterable<Fact>) =>
+  all.flatMap((facts) => [...named(facts)].map((fact) => ({ resource: facts.name, fact, facts })));
+
+const defaultsOf = ({ defaults }: Resource) => Object.keys(defaults);
+const referencesOf = ({ references }: Resource) => Object.keys(references);
+const timesOf = ({ ranges, span }: Resource) => [...ranges, ...(span ?? [])];
+const spanEnd = ({ span }: Resource) => span?.slice(1) ?? [];
+const collections = all.filter(({ name }) =>
+  operations.some(({ facts, action }) => facts.name === name && action === 'list'),
+);
+
+describe('a resource', () => {
+  test.each(Object.entries(resources))('stands in the registry as %s, its own name', (key, { name }) => {
+    expect(name).toBe(key);
+  });
+
+  test.each(all)('of $name gives a default to each field that may be left out and is always answered', (facts) => {
+    const example: Readonly<Record<string, unknown>> = { ...facts.examples.record };
+    const mayBeLeftOut = Object.keys(facts.record.shape).filter((name) => {
+      const { [name]: _, ...rest } = example;
+      return name !== 'id' && !facts.readOnly.includes(name) && facts.input.safeParse(rest).success;
+    });
+    const answered = mayBeLeftOut.filter((name) => !(facts.record.shape[name] instanceof z.ZodOptional));
+    expect(answered.sort()).toEqual(defaultsOf(facts).sort());
+  });
+
+  test.each(casesOf(defaultsOf))('of $resource has a default of $fact that the field takes', ({ fact, facts }) => {
+    const schema = facts.record.shape[fact] as z.ZodType;
+    expect(schema.safeParse(facts.defaults[fact]).error).toBeUndefined();
+  });
+
+  test.each(casesOf(referencesOf))(
+    'of $resource refers by $fact, which holds ids and can be set',
+    ({ fact, facts }) => {
+      expect(formatOf(itemOf(facts.record.shape[fact]))).toBe('uuid');
+      expect(Object.keys(resources)).toContain(facts.references[fact]);
+      expect(facts.readOnly).not.toContain(fact);
+    },
+  );
+
+  test.each(all)('of $name names each of its ids of others as a reference, or answers it only', (facts) => {
+    const { record, references, readOnly } = facts;
+    const ids = Object.keys(record.shape).filter(
+      (name) => name !== 'id' && formatOf(itemOf(record.shape[name])) === 'uuid',
+    );
+    expect(ids.filter((name) => !(name in references) && !readOnly.includes(name))).toEqual([]);
+  });
+
+  test.each(casesOf(({ searched }) => searched))('of $resource is searched by $fact, a text', ({ fact, facts }) => {
+    const field = inner(fieldAt(facts.record, fact));
+    expect(typeOf(field)).toBe('string');
+    expect(field).not.toBeInstanceOf(z.ZodEnum);
+  });
+
+  test.each(casesOf(({ unique }) => unique))('of $resource is told apart by $fact, a text', ({ fact, facts }) => {
+    expect(typeOf(inner(facts.record.shape[fact]))).toBe('string');
+  });
+
+  test.each(casesOf(({ filters }) => Object.values(filters)))(
+    'of $resource is filtered by $fact, which holds text, ids, or yes and no',
+    ({ fact, facts }) => {
+      expect(['string', 'boolean']).toContain(typeOf(itemOf(facts.record.shape[fact])));
+    },
+  );
+
+  test.each(casesOf(({ referrers }) => Object.keys(referrers ?? {})))(
+    'of $resource is filtered by $fact through ids that another resource holds',
+    ({ fact, facts }) => {
+      const { resource, field } = facts.referrers?.[fact] ?? { resource: '', field: '' };
+      expect(Object.keys(resources)).toContain(resource);
+      expect(formatOf(itemOf(resourceNamed(resource as ResourceName).record.shape[field]))).toBe('uuid');
+    },
+  );
+
+  test.each(casesOf(timesOf))('of $resource compares $fact, a date or timestamp', ({ fact, facts }) => {
+    expect(['date', 'date-time']).toContain(formatOf(inner(facts.record.shape[fact])));
+  });
+
+  test.each(collections)('of $name gives a range to each date that it is sorted by', ({ record, sort, ranges }) => {
+    const times = sort.filter((name) => String(formatOf(inner(record.shape[name]))).startsWith('date'));
+    expect(times.filter((name) => !ranges.includes(name))).toEqual([]);
+  });
+
+  test.each(casesOf(spanEnd))('of $resource refuses a $fact before the start of its span', ({ fact, facts }) => {
+    const [start = ''] = facts.span ?? [];
+    const { error } = facts.input.safeParse({
+      ...facts.examples.record,
+      [start]: '2025-02-01',
+      [fact]: '2025-01-31',
+    });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[fact]]);
+  });
+
+  test.each(casesOf(({ readOnly }) => readOnly))('of $resource ignores $fact in a request', ({ fact, facts }) => {
+    expect(Object.keys(facts.record.shape)).toContain(fact);
+    const body = { ...facts.examples.record, [fact]: { anything: true } };
+    expect(facts.input.safeParse(body).error).toBeUndefined();
+  });
+
+  test.each(all)('of $name takes an id on creation only if its facts say so', ({ readOnly, suppliedId }) => {
+    expect(readOnly.includes('id')).toBe(!suppliedId);
+  });
+
+  test.each(casesOf(({ spellings }) => Object.entries(spellings ?? {}).flat()))(
+    'of $resource has $fact, a spelling of a field',
+    ({ fact, facts }) => expect(Object.keys(facts.record.shape)).toContain(fact),
+  );
+
+  test.each(all)('of $name has ids of its version', ({ examples, idVersion }) => {
+    const { id } = { id: undefined, ...examples.record };
+    expect(String(id).charAt(14)).toBe(String(idVersion));
+  });
+
+  test.each(all)('of $name lies below the parents that its facts name', ({ name, parents }) => {
+    const own = operations.filter(({ facts }) => facts.name === name);
+    expect([...new Set(own.flatMap(({ parent }) => parent?.name ?? []))]).toEqual(parents);
+  });
+});
+
+describe('a collection', () => {
+  const lists = operations.filter(({ action }) => action === 'list');
+  test.each(lists)('read by $id takes the parameters that its facts declare, and no others', (operation) => {
+    const { filters = [], ranges = [], sort = [] } = operation.collection ?? {};
+    const bounds = ranges.flatMap((name) => ['gte', 'gt', 'lte', 'lt'].map((operator) => `${name}[${operator}]`));
+    const common = ['limit', 'cursor', 'sort', 'q', 'includeDeleted'];
+    expect(Object.keys(operation.query.shape).sort()).toEqual([...common, ...filters, ...bounds].sort());
+    expect(ranges).toEqual(expect.arrayContaining(['insertedAt', 'updatedAt']));
+    expect(sort).toEqual(expect.arrayContaining(['insertedAt', 'updatedAt']));
+    for (const field of sort) expect(operation.query.safeParse({ sort: `-${field}` }).error, field).toBeUndefined();
+  });
+});
