@@ -6,10 +6,16 @@ import { run, runWithService } from './program.ts';
 
 const SUITE = new URL('../../apps/conformance/src/cli/main.ts', import.meta.url);
 
-/** Arguments that name a deployment or need none. */
-const WITHOUT_SERVICE = ['--base-url', '--list', '--help', '-h', '--version', '-V', 'help', 'sweep', 'compare'];
+const INFORMING = ['--list', '--help', '-h', '--version', '-V'];
 
 const args = process.argv.slice(2);
-const isNamed = 'CONFORMANCE_BASE_URL' in process.env;
-const needsService = !isNamed && !args.some((argument) => WITHOUT_SERVICE.includes(argument.split('=')[0] ?? ''));
-process.exitCode = needsService ? await runWithService(SUITE, [...args, '--allow-residue']) : await run(SUITE, args);
+const [command, subcommand] = args;
+const isNamed = 'CONFORMANCE_BASE_URL' in process.env || args.some((argument) => /^--base-url(=|$)/.test(argument));
+const needsNone =
+  args.some((argument) => INFORMING.includes(argument)) ||
+  command === 'help' ||
+  command === 'sweep' ||
+  (command === 'pact' && subcommand === 'compare');
+
+process.exitCode =
+  isNamed || needsNone ? await run(SUITE, args) : await runWithService(SUITE, [...args, '--allow-residue']);

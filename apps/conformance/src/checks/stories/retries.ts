@@ -3,21 +3,13 @@ import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { GROUPED } from '../support/groups.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
 
-const KINDS = [
-  'participant',
-  'course',
-  'coaching',
-  'contact',
-  'fundingAgency',
-  'participantNote',
-  'courseNote',
-] as const;
 const RACERS = 6;
 const RETRIES = 5;
 
-const versions = KINDS.flatMap((kind) => [
+const versions = GROUPED.flatMap((kind) => [
   check(['K1-ETAG-CHANGES'], `the ETag of a ${kind} changes with each write, and only then`, async (target) => {
     const made = await make(target, kind);
     const tag = async () => succeeds(await get(target, made)).headers.etag;
@@ -116,7 +108,7 @@ const races = [
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-const replays = KINDS.map((kind) =>
+const replays = GROUPED.map((kind) =>
   check(['K2-REPLAY'], `the same key and body create one ${kind} and answer the same`, async (target) => {
     const { collection, wrapper, sent } = await make(target, kind);
     const body = { [wrapper]: { ...sent, ...(kind === 'course' ? { courseNumber: target.word() } : {}) } };
