@@ -23,6 +23,13 @@ export default {
       to: { path: '^(apps/(?!conformance/)|tooling/)' },
     },
     {
+      name: 'conformance-knows-no-mutants',
+      comment: 'The suite is published without what tests it.',
+      severity: 'error',
+      from: { path: '^apps/conformance/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/conformance/(?!src/)' },
+    },
+    {
       name: 'resources-keep-to-themselves',
       comment: 'A resource may refer to the entity of another, never to its handlers or rules.',
       severity: 'error',
