@@ -27,8 +27,15 @@ export default {
       name: 'conformance-knows-the-contract-only',
       comment: 'The suite judges any implementation, so it imports none.',
       severity: 'error',
-      from: { path: '^apps/conformance/' },
+      from: { path: '^apps/conformance/(src|mutation|consumers)/' },
       to: { path: '^(apps/(?!conformance/)|tooling/)' },
+    },
+    {
+      name: 'conformance-knows-no-mutants',
+      comment: 'The suite is published without what tests it.',
+      severity: 'error',
+      from: { path: '^apps/conformance/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/conformance/(?!src/)' },
     },
     {
       name: 'resources-keep-to-themselves',
@@ -82,17 +89,17 @@ export default {
       to: { path: '^packages/embedded-postgres/' },
     },
     {
-      name: 'second-server-stands-alone',
+      name: 'reference-server-stands-alone',
       comment: 'It proves that the suite asks for nothing but the specification only while it shares nothing with it.',
       severity: 'error',
-      from: { path: '^apps/conformance/prove/second/' },
-      to: { pathNot: '^apps/conformance/prove/second/', dependencyTypesNot: ['core'] },
+      from: { path: '^apps/conformance/mutation/referenceServer/' },
+      to: { pathNot: '^apps/conformance/mutation/referenceServer/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'tooling-is-for-tests',
       comment: 'The tooling starts and measures what is deployed; nothing that is deployed may need it.',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: '(\\.test\\.ts$|^apps/api/test/)' },
+      from: { path: '^(packages|apps)/', pathNot: '(\\.test\\.ts$|^apps/(api|conformance)/test/)' },
       to: { path: '^tooling/' },
     },
     {

@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     expect: { requireAssertions: true },
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'prove/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],
     testTimeout: 600_000,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NPM = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
 
-/** A consumer with the tarball installed. */
+/** A consumer with the tarballs installed. */
 export interface Consumer {
   folder: string;
   /** Runs a program in it and answers what it writes. @throws Error if it fails, with all that it wrote */
@@ -28,11 +28,11 @@ const runIn =
     }
   };
 
-/** Copies a consumer below `to` and installs what it needs and the tarball, from the registry of this machine. */
-export const installConsumer = async (name: string, to: string, tarball: string): Promise<Consumer> => {
+/** Copies a consumer below `to` and installs what it needs and the tarballs, from the registry of this machine. */
+export const installConsumer = async (name: string, to: string, ...tarballs: string[]): Promise<Consumer> => {
   const folder = join(to, name);
   await cp(fileURLToPath(new URL(name, import.meta.url)), folder, { recursive: true });
-  await run('npm', [...NPM, tarball], { cwd: folder });
+  await run('npm', [...NPM, ...tarballs], { cwd: folder });
   return { folder, run: runIn(folder) };
 };
 

@@ -1,11 +1,14 @@
 /**
- * `test:package`: installs the packed contract into consumers of each kind, compiles and runs them against the service.
+ * `test:package`: installs the packed contract into consumers of each kind, compiles and runs them against the service;
+ * then installs the packed conformance suite and runs it against the service.
  * A part of `test:long`. Needs the npm registry, and Chromium.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { packContract } from '../package/pack.ts';
+import { packTarball } from '../package/tarball.ts';
 import { type DemoService, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 import { openInBrowser, servePage } from './browser.ts';
@@ -13,6 +16,8 @@ import { type Consumer, installConsumer, installNode } from './install.ts';
 
 /** The oldest Node that consumers may have: one that can't require ESM. */
 const OLDEST_NODE = '20.9.0';
+/** The oldest Node that the conformance suite runs on. */
+const OLDEST_NODE_OF_SUITE = '22.19.0';
 const PARTICIPANTS = 'participants 250';
 
 type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
@@ -78,10 +83,31 @@ const browser = ({ run }: Consumer, origin: string, service: DemoService): Check
   ['lists in Chromium', () => openInBrowser(origin, service), [PARTICIPANTS, 'listed 250']],
 ];
 
+const SUITE = ['node_modules/@training-provider/conformance/dist/cli/main.js'];
+
+const conformance = ({ run }: Consumer, nodes: Nodes, { baseUrl, token }: DemoService): Check[] => [
+  ['its command lists the requirements', () => run('training-provider-conformance', ['--list']), [LISTED]],
+  ...nodes.flatMap(([version, node]): Check[] => [
+    [
+      `checks the specification on Node ${version}`,
+      () => run(node, [...SUITE, '--profile', 'spec'], { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_TOKEN: token }),
+      [`${baseUrl} is conformant.`],
+    ],
+    [
+      `verifies the example pacts on Node ${version}`,
+      () => run(node, [...SUITE, 'pact'], { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_TOKEN: token }),
+      [`The pacts are verified against ${baseUrl}.`],
+    ],
+  ]),
+];
+
 type Nodes = readonly (readonly [version: string, program: string])[];
 type Settings = Readonly<Record<'BASE_URL' | 'TOKEN', string>>;
 
 const EVERYTHING = [PARTICIPANTS, 'problem not_found', 'route /v1/participants/:id 3.1', 'schema true', 'mock 201'];
+
+/** A line of the list of requirements. */
+const LISTED = 'S1-ENVELOPE  SPEC MUST  Every success body is an object with the single key `data`.';
 
 const counts = { passed: 0, failed: 0 };
 
@@ -104,7 +130,7 @@ const to = await mkdtemp(join(tmpdir(), 'consumers-'));
 const packed = await packContract();
 const page = await servePage(join(to, 'browser'));
 const testbed = await openTestbed(console.error);
-const service = await startDemo(testbed, { CORS_ORIGINS: page.origin });
+const service = await startDemo(testbed, { CORS_ORIGINS: page.origin, RATE_LIMIT: '100000' });
 try {
   const env = { BASE_URL: service.baseUrl, TOKEN: service.token };
   const nodes: Nodes = [
@@ -116,6 +142,14 @@ try {
   await runChecks('commonjs', commonjs(await install('commonjs'), nodes, env));
   await runChecks('bundler', bundler(await install('bundler'), nodes, env));
   await runChecks('browser', browser(await install('browser'), page.origin, service));
+  const suite = join(to, 'conformance.tgz');
+  await packTarball(fileURLToPath(new URL('../../apps/conformance/', import.meta.url)), suite);
+  const nodesOfSuite: Nodes = [
+    [process.versions.node, process.execPath],
+    [OLDEST_NODE_OF_SUITE, await installNode(OLDEST_NODE_OF_SUITE, to)],
+  ];
+  const consumer = await installConsumer('conformance', to, packed.tarball, suite);
+  await runChecks('conformance', conformance(consumer, nodesOfSuite, service));
 } finally {
   await testbed.clear();
   page.close();

@@ -79,11 +79,18 @@ export const startProgram = (
     cwd: API,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
+    // A process group of its own: Ctrl-C in a terminal reaches it only through this process, which ends it.
+    detached: true,
   });
+  const endWithThisProcess = (): void => void child.kill('SIGTERM');
+  process.once('exit', endWithThisProcess);
   if (log !== undefined) closeSync(log);
   const out = logFile === undefined ? collected(child.stdout as NodeJS.ReadableStream) : inFile(logFile);
   const err = collected(child.stderr as NodeJS.ReadableStream);
-  const exit = once(child, 'close').then(([code]): number | null => code);
+  const exit = once(child, 'close').then(([code]): number | null => {
+    process.off('exit', endWithThisProcess);
+    return code;
+  });
   const ended = () => child.signalCode ?? (child.exitCode === null ? undefined : String(child.exitCode));
 
   const says = (text: string | RegExp): Promise<string> =>

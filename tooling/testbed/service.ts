@@ -11,6 +11,8 @@ export interface Service extends Program {
 /** The service and the token of its demo organisation. */
 export interface DemoService extends Service {
   readonly token: string;
+  /** The folder of its data, for the admin command line. */
+  readonly dataDir: string;
 }
 
 /** The service as in production. */
@@ -47,9 +49,10 @@ export const startAdmin = (args: readonly string[], settings: Settings): Program
 
 /** Starts the service from its sources with its embedded database and the demo organisation. */
 export const startDemo = async (testbed: Testbed, settings: Settings = {}): Promise<DemoService> => {
-  const DATA_DIR = join(testbed.folder, 'demo');
-  const service = await startService(testbed.undo, { settings: { DATA_DIR, LOG_LEVEL: 'warn', ...settings } });
-  return { ...service, token: await service.says(/^Demo token: (\S+)$/m) };
+  const dataDir = join(testbed.folder, 'demo');
+  const all = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  const service = await startService(testbed.undo, { settings: all });
+  return { ...service, dataDir, token: await service.says(/^Demo token: (\S+)$/m) };
 };
 
 /** Rates are counted as in production, but the load must not meet the limit. */

@@ -8,7 +8,7 @@ const SECRET = 'secret-token-of-a-test';
 const json = { 'content-type': 'application/json' };
 
 describe.concurrent('the exit code', () => {
-  test('is 2 where nothing listens', async () => {
+  test('is 2 if nothing listens', async () => {
     const server = await serve(() => undefined);
     await server.close();
     const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
@@ -18,7 +18,7 @@ describe.concurrent('the exit code', () => {
     expect(err + out).not.toContain(SECRET);
   });
 
-  test('is 2 where the token is refused', async () => {
+  test('is 2 if the token is refused', async () => {
     const server = await serve((_, response) => response.writeHead(401).end());
     const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err } = await runSuite(args);
@@ -27,7 +27,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 where an answer does not come in time', async () => {
+  test('is 2 if an answer does not come in time', async () => {
     const server = await serve(() => undefined);
     const args = [
       '--base-url',
@@ -48,6 +48,7 @@ describe.concurrent('the exit code', () => {
   test.each([
     [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
     [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
+    [['--token', 'test-token'], 'Give the deployment with --base-url'],
     [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
     [['--profile', 'everything'], 'Allowed choices are spec, decided, all'],
     [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
@@ -65,7 +66,7 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 where not one check could be made', async () => {
+  test('is 2 if not one check could be made', async () => {
     const { baseUrl, token } = inject('service');
     const only = ['--only', 'A3-SCOPE', '--report-dir', await newFolder()];
     const { code, err } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);

@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Report } from '../src/report/report.ts';
-import { entriesOf, pendingIn } from '../src/site/ledger.ts';
+import { entriesOf, pendingIn } from '../src/target/ledger.ts';
 import { serve } from './support/server.ts';
 import { newFolder, runSuite, startSuite } from './support/suite.ts';
 
@@ -89,10 +89,11 @@ describe.concurrent('on a deployment that others use', () => {
     running.interrupt();
     const { code, out } = await running.ended;
     await server.close();
-    const { run, cleanUp } = await reportIn(folder);
+    const { run, cleanUp, counts } = await reportIn(folder);
     expect(out).toContain('interrupted');
     expect(code).toBe(1);
     expect(run.interrupted).toBe(true);
+    expect(counts.checks.failed).toBeUndefined();
     expect(cleanUp.failed).toEqual([]);
     const left = pendingIn(await entriesOf(join(folder, `ledger-${run.id}.jsonl`)));
     expect(left.filter(({ path }) => !path.includes('/notes/'))).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Check } from './check.ts';
 import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
@@ -20,6 +19,7 @@ import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { valueStories } from './stories/values.ts';
 import { writeStories } from './stories/writes.ts';
+import type { Check } from './support/check.ts';
 
 /** Every check of the suite. */
 export const checks: readonly Check[] = [

@@ -1,31 +1,37 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { type Check, sourceOf } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
-import { type Exchange, ofFailure, ofPass } from '../site/exchange.ts';
-import { Refused, Skipped } from '../site/outcome.ts';
-import { type Shared, siteOf } from '../site/site.ts';
-import { openWire } from '../site/wire.ts';
+import { type Check, sourceOf } from '../checks/support/check.ts';
+import { NoBodyAccepted, Skipped } from '../target/errors.ts';
+import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
+import { openHttpClient } from '../target/httpClient.ts';
+import { type RunState, targetFor } from '../target/target.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The file that vitest runs: each check is a test of it. */
 
 const settings = inject('settings');
-const shared: Shared = {
+const shared: RunState = {
   settings,
-  wire: openWire(settings.concurrency, settings.timeoutMs),
+  http: openHttpClient(settings.concurrency, settings.timeoutMs),
   results: new Map(),
   words: { last: 0 },
   serverErrors: [],
   withoutRetryAfter: [],
 };
-afterAll(() => shared.wire.close());
+let isOver = false;
+afterAll(() => {
+  isOver = true;
+  return shared.http.close();
+});
 
 const chosen = new Set(settings.checks);
 
-/** Why a check that threw was not made, if it was not. */
+/** The reason to skip a check that threw; undefined if it failed. */
 const reasonToSkip = (check: Check, error: unknown): string | undefined => {
+  // A run that is stopped closes the client while checks are running.
+  if (isOver) return 'The run was stopped during it.';
   if (error instanceof Skipped) return error.message;
-  return error instanceof Refused && sourceOf(check) === 'SPEC' ? error.message : undefined;
+  return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? error.message : undefined;
 };
 
 const declare = (check: Check): void => {
@@ -44,7 +50,7 @@ const declare = (check: Check): void => {
       };
     };
     try {
-      await check.prove(siteOf(shared, exchanges));
+      await check.prove(targetFor(shared, exchanges));
       settle('passed');
     } catch (error) {
       const reason = reasonToSkip(check, error);

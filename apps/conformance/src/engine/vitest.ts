@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestCase } from 'vitest/node';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../target/settings.ts';
 import type { Outcome } from './outcome.ts';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ export interface Listener {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** vitest ends the process on a signal, before anything is cleaned up. Whoever runs it decides, so its listeners go. */
+/** Removes vitest's listeners for signals: they end the process before anything is cleaned up. */
 const signalsAsNow = (): (() => void) => {
   const now = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
   return () => {
@@ -38,7 +38,7 @@ const signalsAsNow = (): (() => void) => {
   };
 };
 
-/** What a check has left, or, where it was ended from outside, why: by its time limit or because the run was stopped. */
+/** The outcome that a check has left; if it was ended from outside, by its time limit or because the run was stopped, why. */
 const outcomeOf = (testCase: TestCase, isStopped: boolean): Outcome => {
   const { outcome } = testCase.meta() as { outcome?: Outcome };
   if (outcome !== undefined) return outcome;
@@ -63,7 +63,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   let isStopped = false;
   const broken: string[] = [];
   const restoreSignals = signalsAsNow();
-  // Loading it takes a second, for which a wrong argument need not wait.
+  // Loaded late: it takes a second, and wrong arguments are reported before that.
   const { startVitest } = await import('vitest/node');
   const vitest = await startVitest(
     [],

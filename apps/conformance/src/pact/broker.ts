@@ -1,4 +1,4 @@
-import { CouldNotRun } from '../faults.ts';
+import { CouldNotRun } from '../target/errors.ts';
 import { type Pact, PROVIDER, pactIn } from './pact.ts';
 
 /** Which versions of a consumer's pacts are meant, as the Pact Broker defines it. */
@@ -60,7 +60,7 @@ const hrefOf = ({ _links: links }: Linked, relation: string, { url }: Broker): s
 
 /**
  * The pacts that a broker wants this service to be verified against.
- * @throws CouldNotRun where it can't be reached, refuses the token, or has none
+ * @throws CouldNotRun if it can't be reached, refuses the token, or has none
  */
 export const pactsOfBroker = async (broker: Broker): Promise<Pact[]> => {
   const index = linkedIn(await ask(broker, broker.url), broker);

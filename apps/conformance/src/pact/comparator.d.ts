@@ -1,4 +1,4 @@
-/** The comparator's own types name their files as only bundlers find them. These are the parts in use. */
+/** The comparator's own types can be resolved by bundlers only. These are the parts in use. */
 declare module '@pactflow/openapi-pact-comparator' {
   export interface Result {
     code: string;

@@ -18,7 +18,7 @@ export const judged = ({ interactionResults }: VerifierResults): InteractionResu
     return { consumer: entry.consumer, interaction: entry.description, verdict, messages: messagesOf(entry) };
   });
 
-/** What Pact is content with, and should not be. `expected` interactions have to hold. */
+/** Failures that Pact does not report as such. `expected` interactions have to hold. */
 export const oversightsIn = (
   { interactionResults, publishingFailure }: VerifierResults,
   expected: number,

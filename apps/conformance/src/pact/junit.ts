@@ -1,7 +1,7 @@
 import { escaped } from '../report/escape.ts';
 import type { PactReport } from './report.ts';
 
-/** One case: what was looked at, and why it failed or was skipped. */
+/** One test case: its name, and why it failed or was skipped. */
 interface Case {
   suite: string;
   name: string;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of our own, for the verifier alone. */
+/** A server on this machine. */
 export interface Listener {
   url: string;
-  /** Ends the connections, and waits for what their requests have begun: nothing is created afterwards. */
+  /** Ends the connections, and waits until their requests are handled. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const listen = async (
   };
 };
 
-/** The whole of what a request carries. */
+/** The body of a request or an answer. */
 export const bodyOf = async (request: AsyncIterable<Buffer>): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { CouldNotRun } from '../faults.ts';
+import { z } from '../interface/schema.ts';
+import { CouldNotRun } from '../target/errors.ts';
 
 /** The service's name in pacts: consumers name it as their provider. */
 export const PROVIDER = 'training-provider-administration';
@@ -27,7 +27,7 @@ export interface Pact extends z.infer<typeof PactFile> {
 /**
  * Reads a pact.
  * @param place where it was found, for messages
- * @throws CouldNotRun where it is no pact of this service, or expects nothing
+ * @throws CouldNotRun if it is no pact of this service, or expects nothing
  */
 export const pactIn = (text: string, place: string): Pact => {
   let json: unknown;
@@ -53,7 +53,7 @@ export const pactIn = (text: string, place: string): Pact => {
 
 /**
  * How many interactions of these pacts have to hold.
- * @throws CouldNotRun where there are none
+ * @throws CouldNotRun if there are none
  */
 export const bindingIn = (pacts: readonly Pact[]): number => {
   const binding = pacts.flatMap(({ interactions }) => interactions).filter(({ pending }) => pending !== true);

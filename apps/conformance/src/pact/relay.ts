@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Site } from '../site/site.ts';
+import type { Target } from '../target/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 
 /** Header fields of one connection, or of the pact's own token: they are not passed on. */
@@ -14,7 +14,7 @@ const REQUEST_ONLY = new Set([
 ]);
 const RESPONSE_ONLY = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'date']);
 
-/** The key in a pact is an example. Sent again, it would be answered from memory, as a request of an earlier run. */
+/** The key in a pact is an example. If it were sent again, the answer would be a replay of an earlier run. */
 const withNewKey = (headers: Record<string, string>): Record<string, string> =>
   headers['idempotency-key'] === undefined ? headers : { ...headers, 'idempotency-key': randomUUID() };
 
@@ -37,13 +37,13 @@ interface Relay extends Listener {
  * writes logs of its own, never has it. A request without `Authorization` goes without. What is created goes into the
  * ledger.
  */
-export const relayTo = async (site: Site): Promise<Relay> => {
+export const relayTo = async (target: Target): Promise<Relay> => {
   const failures: string[] = [];
   const listener = await listen(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     try {
       const body = await bodyOf(request);
-      const answer = await site.send(method, url, {
+      const answer = await target.send(method, url, {
         as: headers.authorization === undefined ? 'nobody' : 'main',
         headers: withNewKey(textHeaders(headers)),
         ...(body.length === 0 ? {} : { raw: body }),

@@ -1,7 +1,7 @@
-import type { CleanUp } from '../report/report.ts';
+import type { CleanUp } from '../target/cleanUp.ts';
 import type { Finding } from './compare.ts';
 
-/** How one interaction ended against the deployment. A `pending` one failed, and may. */
+/** How one interaction ended. A `pending` one failed, which does not count. */
 export interface InteractionResult {
   consumer: string;
   interaction: string;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CouldNotRun } from '../faults.ts';
+import { CouldNotRun } from '../target/errors.ts';
 import { type Broker, pactsOfBroker } from './broker.ts';
 import { type Pact, pactIn } from './pact.ts';
 
@@ -23,7 +23,7 @@ const pactsOfFolder = async (folder: string): Promise<Pact[]> => {
 
 /**
  * The pacts of a source.
- * @throws CouldNotRun where there are none, or one can't be read
+ * @throws CouldNotRun if there are none, or one can't be read
  */
 export const pactsOf = (source: PactSource): Promise<Pact[]> =>
   'folder' in source ? pactsOfFolder(source.folder) : pactsOfBroker(source.broker);

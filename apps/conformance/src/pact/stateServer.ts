@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { Site } from '../site/site.ts';
+import { z } from '../interface/schema.ts';
+import type { Target } from '../target/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 import { states } from './states.ts';
 
@@ -9,7 +9,7 @@ const Change = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The verifier repeats what is answered 5xx for two minutes; this is final. */
+/** After a 5xx the verifier tries again for two minutes; after a 422 it does not. */
 const REFUSED = 422;
 
 interface StateServer extends Listener {
@@ -17,14 +17,14 @@ interface StateServer extends Listener {
   readonly failures: readonly string[];
 }
 
-const valuesOf = async (site: Site, state: string, params: Record<string, unknown>) => {
-  // An interaction without a state asks for the state without a name.
+const valuesOf = async (target: Target, state: string, params: Record<string, unknown>) => {
+  // Pact asks for a state without a name if an interaction has none.
   if (state === '') return {};
   const setUp = states[state];
   if (setUp === undefined) {
     throw new Error(`The state "${state}" is unknown. There are: ${Object.keys(states).join('; ')}.`);
   }
-  return setUp(site, params).catch((error: Error) => {
+  return setUp(target, params).catch((error: Error) => {
     throw new Error(`The state "${state}" could not be set up: ${error.message}`);
   });
 };
@@ -34,11 +34,11 @@ const valuesOf = async (site: Site, state: string, params: Record<string, unknow
  * which fails its interaction, and kept in `failures`.
  * @param tearDown removes what the states and the interaction have created; it reports its own failures
  */
-export const serveStates = async (site: Site, tearDown: () => Promise<void>): Promise<StateServer> => {
+export const serveStates = async (target: Target, tearDown: () => Promise<void>): Promise<StateServer> => {
   const failures: string[] = [];
   const change = async (body: Buffer): Promise<object> => {
     const { action, state, params } = Change.parse(JSON.parse(body.toString()));
-    if (action === 'setup') return valuesOf(site, state, params);
+    if (action === 'setup') return valuesOf(target, state, params);
     await tearDown();
     return {};
   };

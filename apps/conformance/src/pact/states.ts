@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { holds, idOf, type JsonObject, recordOf, succeeds } from '../site/json.ts';
-import { type Made, make } from '../site/records.ts';
-import type { Site } from '../site/site.ts';
+import { holds } from '../checks/support/assertions.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { idOf, recordOf, succeeds } from '../target/answers.ts';
+import { type Made, make } from '../target/records.ts';
+import type { Target } from '../target/target.ts';
 
 /** What a state gives to the generators of an interaction: `fromProviderState('${participantId}', …)`. */
 type Values = Readonly<Record<string, string>>;
 
 /** Brings a deployment into a state, through the interface alone. `params` are the consumer's. */
-type Setup = (site: Site, params: JsonObject) => Promise<Values>;
+type Setup = (target: Target, params: JsonObject) => Promise<Values>;
 
 const versionIn = ({ answer }: Pick<Made, 'answer'>): string => {
   const { etag } = answer.headers;
@@ -15,7 +17,7 @@ const versionIn = ({ answer }: Pick<Made, 'answer'>): string => {
   return etag;
 };
 
-/** When a record was changed last: what changes since then includes it. */
+/** When a record was last changed: a list of changes since then includes it. */
 const changedAt = (record: JsonObject): string => String(record.updatedAt);
 
 const countIn = ({ count = 2 }: JsonObject): number => {
@@ -23,9 +25,9 @@ const countIn = ({ count = 2 }: JsonObject): number => {
   return Number(count);
 };
 
-const participants = async (site: Site, count: number, fields: JsonObject): Promise<Made[]> => {
+const participants = async (target: Target, count: number, fields: JsonObject): Promise<Made[]> => {
   const made: Made[] = [];
-  for (let number = 0; number < count; number += 1) made.push(await make(site, 'participant', fields));
+  for (let number = 0; number < count; number += 1) made.push(await make(target, 'participant', fields));
   return made;
 };
 
@@ -34,12 +36,12 @@ const firstOf = ([first]: readonly Made[]): Made => {
   return first;
 };
 
-const openCourse = (site: Site, fields: JsonObject): Promise<Made> =>
-  make(site, 'course', { status: 'open', ...fields });
+const openCourse = (target: Target, fields: JsonObject): Promise<Made> =>
+  make(target, 'course', { status: 'open', ...fields });
 
 /** Changes a record, so that the version that was known of it is an old one. */
-const changed = async (site: Site, made: Made, fields: JsonObject): Promise<Values> => {
-  succeeds(await site.send('PATCH', made.path, { body: { [made.wrapper]: fields } }));
+const changed = async (target: Target, made: Made, fields: JsonObject): Promise<Values> => {
+  succeeds(await target.send('PATCH', made.path, { body: { [made.wrapper]: fields } }));
   return { [`${made.kind}Id`]: made.id, staleVersion: versionIn(made) };
 };
 
@@ -52,63 +54,63 @@ const cursorIn = (link: string | undefined): string => {
 
 /** The states that consumers can name. Fields in `params` become fields of the record. */
 export const states: Readonly<Record<string, Setup>> = {
-  'a participant exists': async (site, fields) => {
-    const participant = await make(site, 'participant', fields);
+  'a participant exists': async (target, fields) => {
+    const participant = await make(target, 'participant', fields);
     return {
       participantId: participant.id,
       participantVersion: versionIn(participant),
       since: changedAt(participant.record),
     };
   },
-  'a participant with an internal customer number exists': async (site, fields) => {
-    const internalCustomerNumber = site.word();
-    const { id } = await make(site, 'participant', { ...fields, internalCustomerNumber });
+  'a participant with an internal customer number exists': async (target, fields) => {
+    const internalCustomerNumber = target.word();
+    const { id } = await make(target, 'participant', { ...fields, internalCustomerNumber });
     return { participantId: id, internalCustomerNumber };
   },
-  'several participants with one last name exist': async (site, params) => {
-    const lastName = site.word();
-    const { id } = firstOf(await participants(site, countIn(params), { lastName }));
+  'several participants with one last name exist': async (target, params) => {
+    const lastName = target.word();
+    const { id } = firstOf(await participants(target, countIn(params), { lastName }));
     return { participantId: id, lastName };
   },
-  'a participant has changed since it was read': async (site, fields) =>
-    changed(site, await make(site, 'participant', fields), { birthCity: 'Bonn' }),
+  'a participant has changed since it was read': async (target, fields) =>
+    changed(target, await make(target, 'participant', fields), { birthCity: 'Bonn' }),
   'there is no such participant': async () => ({ participantId: randomUUID() }),
-  'a participant was deleted': async (site) => {
-    const { id, path, record } = await make(site, 'participant');
-    succeeds(await site.send('DELETE', path));
+  'a participant was deleted': async (target) => {
+    const { id, path, record } = await make(target, 'participant');
+    succeeds(await target.send('DELETE', path));
     return { participantId: id, since: changedAt(record) };
   },
-  'participants have changed': async (site, params) => {
-    const { id, record } = firstOf(await participants(site, countIn(params), {}));
+  'participants have changed': async (target, params) => {
+    const { id, record } = firstOf(await participants(target, countIn(params), {}));
     return { participantId: id, since: changedAt(record) };
   },
-  'participants have changed and the first page of them was read': async (site, { limit = 1, ...params }) => {
-    const { id, record } = firstOf(await participants(site, countIn(params), {}));
+  'participants have changed and the first page of them was read': async (target, { limit = 1, ...params }) => {
+    const { id, record } = firstOf(await participants(target, countIn(params), {}));
     const since = changedAt(record);
     const query = { sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true', limit: String(limit) };
-    const { headers } = succeeds(await site.send('GET', '/v1/participants', { query }));
+    const { headers } = succeeds(await target.send('GET', '/v1/participants', { query }));
     return { participantId: id, since, cursor: cursorIn(headers.link) };
   },
-  'a participant with a note exists': async (site, fields) => {
-    const participant = await make(site, 'participant');
-    const note = await make(site, 'participantNote', fields, { parent: participant });
+  'a participant with a note exists': async (target, fields) => {
+    const participant = await make(target, 'participant');
+    const note = await make(target, 'participantNote', fields, { parent: participant });
     return { participantId: participant.id, noteId: note.id, noteVersion: versionIn(note) };
   },
-  'an open course exists': async (site, fields) => {
-    const course = await openCourse(site, fields);
+  'an open course exists': async (target, fields) => {
+    const course = await openCourse(target, fields);
     return { courseId: course.id, courseVersion: versionIn(course), since: changedAt(course.record) };
   },
-  'a full course exists': async (site, fields) => {
-    const course = await openCourse(site, { ...fields, capacity: 1 });
-    const { path } = await make(site, 'participant');
-    succeeds(await site.send('PUT', `${path}/add_to_course/${course.id}`));
+  'a full course exists': async (target, fields) => {
+    const course = await openCourse(target, { ...fields, capacity: 1 });
+    const { path } = await make(target, 'participant');
+    succeeds(await target.send('PUT', `${path}/add_to_course/${course.id}`));
     return { courseId: course.id };
   },
-  'a course has changed since it was read': async (site, fields) =>
-    changed(site, await openCourse(site, fields), { capacity: 24 }),
-  'a coaching with a voucher exists': async (site, fields) => {
+  'a course has changed since it was read': async (target, fields) =>
+    changed(target, await openCourse(target, fields), { capacity: 24 }),
+  'a coaching with a voucher exists': async (target, fields) => {
     const voucher = { voucherNumber: 'GS-2025-0017', voucherValidUntil: '2025-12-31' };
-    const { answer } = await make(site, 'coaching', { ...voucher, ...fields });
+    const { answer } = await make(target, 'coaching', { ...voucher, ...fields });
     const record = recordOf(answer);
     return { coachingId: idOf(record), participantId: String(record.participantId), since: changedAt(record) };
   },

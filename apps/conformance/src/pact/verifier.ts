@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { VerifierOptions } from '@pact-foundation/pact-core';
-import { z } from 'zod';
-import { CouldNotRun } from '../faults.ts';
+import { z } from '../interface/schema.ts';
+import { CouldNotRun } from '../target/errors.ts';
 
 /** From source or built: the process has the same extension as this file. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -47,10 +47,10 @@ const resultsIn = (text: unknown): z.infer<typeof Results> | undefined => {
 };
 
 /**
- * Runs Pact's verifier in a process of its own: it prints as it likes, and can be stopped. That process knows nothing of
- * the environment, in which variables could make it leave interactions out, and reports to nobody.
+ * Runs Pact's verifier in a process of its own, since it prints to standard output and can't be stopped otherwise. The
+ * process gets no environment variables, which could make it leave interactions out, and sends no usage statistics.
  * @param onStart is given what ends it early
- * @throws CouldNotRun where it breaks or is stopped
+ * @throws CouldNotRun if it breaks or is stopped
  */
 export const runVerifier = async (
   options: VerifierOptions,

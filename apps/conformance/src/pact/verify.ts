@@ -1,16 +1,16 @@
 import type { VerifierOptions } from '@pact-foundation/pact-core';
-import { CouldNotRun } from '../faults.ts';
 import { redactedText } from '../report/redacted.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../run/version.ts';
+import { CouldNotRun } from '../target/errors.ts';
 import { compare } from './compare.ts';
 import { judged, oversightsIn } from './judge.ts';
 import { bindingIn, type Pact, PROVIDER } from './pact.ts';
+import { openPactTarget, type PactTarget } from './pactTarget.ts';
 import { relayTo } from './relay.ts';
 import type { PactReport } from './report.ts';
 import { type PactSource, pactsOf } from './source.ts';
 import { serveStates } from './stateServer.ts';
 import { runVerifier, type VerifierResults } from './verifier.ts';
-import { openWorkplace, type Workplace } from './workplace.ts';
 
 /** What a verification is asked to do. */
 export interface PactOptions {
@@ -42,12 +42,12 @@ const sourceOptions = (source: PactSource, pacts: readonly Pact[], publishes: bo
 
 /** Has Pact send the requests of its source, and answers what came of it and which states or requests broke. */
 const send = async (
-  { site, tearDown }: Workplace,
+  { target, tearDown }: PactTarget,
   source: Partial<VerifierOptions>,
   onStart: (stop: () => void) => void,
 ): Promise<{ results: VerifierResults; broken: readonly string[] }> => {
-  const states = await serveStates(site, tearDown);
-  const relay = await relayTo(site);
+  const states = await serveStates(target, tearDown);
+  const relay = await relayTo(target);
   try {
     const options: VerifierOptions = {
       provider: PROVIDER,
@@ -76,7 +76,7 @@ const requireResults = ({ interactionResults, errors }: VerifierResults): void =
  * Verifies pacts: compares them with the published interface, then has Pact send their requests to the deployment, in
  * states that are set up through the interface and torn down after each interaction.
  * @returns everything that is known afterwards, with tokens redacted
- * @throws CouldNotRun where there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
+ * @throws CouldNotRun if there is nothing to verify, the deployment or the broker can't be reached, or Pact breaks off
  */
 export const verifyPacts = async (options: PactOptions, onStart: OnStart = () => undefined): Promise<PactReport> => {
   const startedAt = new Date();
@@ -85,19 +85,19 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
   const pacts = await pactsOf(source);
   const expected = bindingIn(pacts);
   const findings = await compare(pacts);
-  // A consumer who expects what isn't offered is not told that all is well.
+  // No success is published if the interface does not offer what a consumer expects.
   const publishes = broker?.publishes === true && findings.length === 0;
 
-  const workplace = await openWorkplace(options);
+  const pactTarget = await openPactTarget(options);
   const total = pacts.flatMap(({ interactions }) => interactions).length;
   let sent: Awaited<ReturnType<typeof send>>;
   try {
-    await workplace.inspect();
+    await pactTarget.inspect();
     const from = sourceOptions(source, pacts, publishes);
-    sent = await send(workplace, from, (stop) => onStart(total, async () => stop()));
+    sent = await send(pactTarget, from, (stop) => onStart(total, async () => stop()));
   } finally {
-    await workplace.tearDown();
-    await workplace.close();
+    await pactTarget.tearDown();
+    await pactTarget.close();
   }
 
   const { results, broken } = sent;
@@ -107,7 +107,7 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
   const failed = interactions.filter(({ verdict }) => verdict === 'failed');
   const report: PactReport = {
     verdict: findings.length + failures.length + failed.length === 0 ? 'verified' : 'not verified',
-    run: { id: workplace.runId, startedAt: startedAt.toISOString(), durationMs: Date.now() - startedAt.getTime() },
+    run: { id: pactTarget.runId, startedAt: startedAt.toISOString(), durationMs: Date.now() - startedAt.getTime() },
     environment: { baseUrl, suite: VERSION, node: process.version },
     pacts: pacts.map((pact) => ({
       consumer: pact.consumer.name,
@@ -118,7 +118,7 @@ export const verifyPacts = async (options: PactOptions, onStart: OnStart = () =>
     interactions,
     failures,
     published: publishes && results.publishingFailure === undefined,
-    cleanUp: workplace.cleaned(),
+    cleanUp: pactTarget.cleaned(),
   };
   return redactedText(report, { token, 'broker token': broker?.token });
 };

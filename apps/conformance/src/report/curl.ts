@@ -1,4 +1,4 @@
-import type { Exchange } from '../site/exchange.ts';
+import type { Exchange } from '../target/exchange.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

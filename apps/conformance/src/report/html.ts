@@ -1,5 +1,5 @@
 import type { Outcome } from '../engine/outcome.ts';
-import type { Exchange } from '../site/exchange.ts';
+import type { Exchange } from '../target/exchange.ts';
 import { curlOf } from './curl.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
@@ -19,7 +19,7 @@ const headerLines = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** An exchange as text, the way it went over the wire. */
+/** An exchange as text, as it went over the wire. */
 const shownOf = ({ request, response, failure, durationMs }: Exchange): Shown => ({
   request: [`${request.method} ${request.url}`, headerLines(request.headers), '', request.body ?? ''].join('\n').trim(),
   answer:

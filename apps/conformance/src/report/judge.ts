@@ -1,4 +1,4 @@
-import type { Check } from '../checks/check.ts';
+import type { Check } from '../checks/support/check.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { catalogue, type Requirement, type RequirementId } from '../requirements/index.ts';
 import type { Excuse, RequirementResult, Verdict } from './report.ts';
@@ -53,6 +53,6 @@ export const judge = (
 
 const BREAKS: readonly Verdict[] = ['failed', 'passed unexpectedly'];
 
-/** Whether a requirement keeps the deployment from being conformant. From a SHOULD there can be good reasons to depart. */
+/** Whether a requirement keeps the deployment from being conformant. There can be good reasons not to follow a SHOULD. */
 export const breaks = ({ level, verdict }: Pick<RequirementResult, 'level' | 'verdict'>): boolean =>
   level === 'MUST' && BREAKS.includes(verdict);

@@ -11,7 +11,7 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
-/** Only what keeps the deployment from being conformant is a failure to a build server; the rest is skipped. */
+/** Only requirements that make the deployment not conformant are failures for a build server; the others are skipped. */
 const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: RequirementResult): string => {
   if (verdict === 'passed') return '';
   if (verdict === 'skipped') return `<skipped${attributes({ message })}/>`;
@@ -29,7 +29,7 @@ const caseOf =
     return `<testcase${named}>${resultOf(outcome, requirement)}</testcase>`;
   };
 
-/** What the baseline excuses although it works is a failure of its own: the excuse has to go. */
+/** A requirement that passes although the baseline excuses it is a failure: the entry has to be removed. */
 const excuseOf = ({ id, verdict, excuse }: RequirementResult): string[] => {
   if (verdict !== 'passed unexpectedly') return [];
   const message = `The baseline excuses it (${excuse?.owner}), but it works: remove it from the baseline.`;

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import { redactor } from '../site/redact.ts';
+import { redactor } from '../target/redact.ts';
+import type { Settings } from '../target/settings.ts';
 import type { Report } from './report.ts';
 
 const mapText = (value: unknown, change: (text: string) => string): unknown => {

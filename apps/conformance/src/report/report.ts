@@ -1,6 +1,7 @@
 import type { Outcome } from '../engine/outcome.ts';
 import type { Level, RequirementId, Source } from '../requirements/index.ts';
-import type { Profile } from '../settings.ts';
+import type { Profile } from '../requirements/profile.ts';
+import type { CleanUp } from '../target/cleanUp.ts';
 
 /** A known failure that the baseline excuses. */
 export interface Excuse {
@@ -12,7 +13,7 @@ export interface Excuse {
 
 /**
  * `failed expectedly`: the baseline knows of it. `passed unexpectedly`: the baseline excuses what works. `skipped`: all of
- * its checks take something that the run does not have. `not run`: outside of what was asked for.
+ * its checks need something that the run does not have. `not run`: outside of what was asked for.
  */
 export type Verdict =
   | 'passed'
@@ -35,18 +36,6 @@ export interface RequirementResult {
   note?: string;
   excuse?: Excuse;
   checks: Outcome[];
-}
-
-/** What a run has left behind. */
-export interface CleanUp {
-  removed: number;
-  restored: number;
-  /** What could not be undone, and why. */
-  failed: { path: string; reason: string }[];
-  /** What the interface can't delete. */
-  residue: string[];
-  /** Left on purpose. */
-  kept: number;
 }
 
 /** All that is known after a run. */

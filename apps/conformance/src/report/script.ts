@@ -1,4 +1,4 @@
-/** What the page does: filters requirements, and shows exchanges when a check is opened. It works without, but for passes. */
+/** What the page does: filters requirements, and shows exchanges when a check is opened. Without it, only the exchanges of passed checks are missing. */
 export const SCRIPT = `
 const exchanges = JSON.parse(document.getElementById('exchanges').textContent);
 const shown = (one) => {

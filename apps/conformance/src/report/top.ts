@@ -1,6 +1,7 @@
+import type { CleanUp } from '../target/cleanUp.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
-import type { CleanUp, Report, RequirementResult, Verdict } from './report.ts';
+import type { Report, RequirementResult, Verdict } from './report.ts';
 
 const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['passed', 'good-fill'],
@@ -62,7 +63,7 @@ const sentenceOf = ({ requirements, verdict }: Report): string => {
   return broken === 0 ? 'Not conformant' : `Not conformant: ${broken} not met`;
 };
 
-/** Where to find what is not met. */
+/** Links to the requirements that are not met. */
 const brokenOf = ({ requirements }: Report): string => {
   const broken = requirements.filter(breaks);
   const entries = broken.map(

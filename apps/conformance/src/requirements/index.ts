@@ -34,6 +34,9 @@ const byId = new Map<string, Requirement<RequirementId>>(catalogue.map((entry) =
 /** Whether a text is the id of a requirement. */
 export const isRequirementId = (id: string): id is RequirementId => byId.has(id);
 
+/** Whether the specification lists an operation of the contract; else decisions added it. */
+export const isSpecified = (operationId: string): boolean => isRequirementId(`S4-${operationId}`);
+
 /** The requirement with this id. Every id has one: the type says so. */
 export const requirementOf = (id: RequirementId): Requirement<RequirementId> =>
   byId.get(id) as Requirement<RequirementId>;

@@ -40,26 +40,26 @@ describe('a verification of the pacts of a broker', () => {
     expect(JSON.stringify(report)).not.toContain(BROKER_TOKEN);
   });
 
-  test('tells that it failed where a state failed', async () => {
+  test('tells that it failed if a state failed', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ states: [{ name: 'a unicorn exists' }] })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified' });
     expect(published()).toMatchObject([{ success: false }]);
   });
 
-  test('does not tell of a success where a pact expects what is not offered', async () => {
+  test('does not tell of a success if a pact expects what is not offered', async () => {
     const { url, published } = await brokerWith([pactOf([interaction({ method: 'HEAD' })])]);
     expect(await verify(broker(url))).toMatchObject({ verdict: 'not verified', published: false });
     expect(published()).toEqual([]);
   });
 
-  test('fails where the broker could not be told', async () => {
+  test('fails if the broker could not be told', async () => {
     const { url } = await brokerWith([pactOf([interaction()])], { knowsBranches: false });
     const report = await verify(broker(url));
     expect(report).toMatchObject({ verdict: 'not verified', published: false, interactions: [{ verdict: 'passed' }] });
     expect(report.failures).toEqual([expect.stringContaining('The broker was not told: ')]);
   });
 
-  test('fails where Pact has left interactions out', async () => {
+  test('fails if Pact has left interactions out', async () => {
     const { url } = await brokerWith([pactOf([interaction()]), pactOf([interaction()])], { forgetsOne: true });
     const report = await verify(broker(url, { publishes: false }));
     expect(report).toMatchObject({ verdict: 'not verified', failures: ['Only 1 of 2 interactions were verified.'] });
@@ -71,7 +71,7 @@ describe('a verification of the pacts of a broker', () => {
     expect(published()).toEqual([]);
   });
 
-  test('could not run where the broker has no pact, refuses the token, is not there or leads elsewhere', async () => {
+  test('could not run if the broker has no pact, refuses the token, is not there or leads elsewhere', async () => {
     const [empty, full] = [await brokerWith([]), await brokerWith([pactOf([interaction()])])];
     const elsewhere = await brokerWith([pactOf([interaction()])], { listedAt: `${full.url}/pacts/0` });
     const reasonOf = (from: Broker) => expect(pactsOf({ broker: from })).rejects;

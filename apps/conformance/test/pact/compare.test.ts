@@ -90,7 +90,7 @@ test('a request that is to be refused may be wrong', async () => {
   expect(await findingsOf({ path: '/v1/participants', method: 'POST', sent, status: 422 })).toEqual([]);
 });
 
-test('the command compares without a server: 1 where something is not offered, 0 where all is', async () => {
+test('the command compares without a server: 1 if something is not offered, 0 if all is', async () => {
   const folder = await folderWith(pactOf([interaction({ path: '/v1/trainers' })]));
   const [wrong, examples] = await Promise.all([
     runSuite(['pact', 'compare', '--pact-dir', folder]),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { CouldNotRun } from '../../src/faults.ts';
 import type { PactReport } from '../../src/pact/report.ts';
 import { EXAMPLES } from '../../src/pact/source.ts';
 import { type PactOptions, verifyPacts } from '../../src/pact/verify.ts';
+import { CouldNotRun } from '../../src/target/errors.ts';
 import { serve } from '../support/server.ts';
 import { newFolder, runSuite, startSuite } from '../support/suite.ts';
 import { folderWith, interaction, pactOf, TOKEN_IN_PACT, textsIn } from './pacts.ts';
@@ -68,7 +68,7 @@ describe.concurrent('a verification', () => {
     expect(everything).not.toContain(service.token);
   });
 
-  test('fails where a state cannot be set up, though the answer is right', async () => {
+  test('fails if a state cannot be set up, though the answer is right', async () => {
     const states = [{ name: 'a participant exists', params: { colour: 'red' } }];
     const { verdict, failures, interactions } = await verify(interaction({ states }), interaction());
     expect(verdict).toBe('not verified');
@@ -76,7 +76,7 @@ describe.concurrent('a verification', () => {
     expect(interactions.map((entry) => entry.verdict)).toEqual(['failed', 'passed']);
   });
 
-  test('fails where a state is unknown, names those that are known, and removes what the others have created', async () => {
+  test('fails if a state is unknown, names those that are known, and removes what the others have created', async () => {
     const states = [{ name: 'a participant exists' }, { name: 'a unicorn exists' }];
     const { verdict, failures, cleanUp } = await verify(interaction({ states }));
     expect(verdict).toBe('not verified');
@@ -116,7 +116,7 @@ describe.concurrent('a verification', () => {
     expect(report).toMatchObject({ verdict: 'verified', findings: [], interactions: [{ verdict: 'passed' }] });
   });
 
-  test('removes what an interaction itself has created, also where it has failed', async () => {
+  test('removes what an interaction itself has created, also if it has failed', async () => {
     const [right, wrong] = [unique(), unique()];
     const report = await verify(
       interaction(creation(right)),
@@ -162,7 +162,7 @@ describe.concurrent('a verification', () => {
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
   });
 
-  test('fails where the interface does not offer what the service happens to answer', async () => {
+  test('fails if the interface does not offer what the service happens to answer', async () => {
     const report = await verify(interaction({ method: 'HEAD', path: '/v1/org' }));
     expect(report.interactions).toMatchObject([{ verdict: 'passed' }]);
     expect(report.findings).toMatchObject([{ at: 'request.path' }]);
@@ -186,13 +186,13 @@ describe.concurrent('a verification', () => {
     ['a pact is none', [{ consumer: 'somebody' }], 'is no pact'],
     ['a pact is with another service', [pactOf([interaction()], 'consumer', 'weather')], 'is a pact with "weather"'],
     ['a pact expects messages', [pactOf([{ ...interaction(), type: 'Asynchronous/Messages' }])], 'expects messages'],
-  ])('could not run where %s', async (_, pacts, reason) => {
+  ])('could not run if %s', async (_, pacts, reason) => {
     const refused = verifyPacts(await optionsFor(await folderWith(...pacts)));
     await expect(refused).rejects.toThrow(CouldNotRun);
     await expect(refused).rejects.toThrow(reason);
   });
 
-  test('could not run where the token is refused', async () => {
+  test('could not run if the token is refused', async () => {
     const options = await optionsFor(await folderWith(pactOf([interaction()])));
     await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('refuses the token');
   });
@@ -204,7 +204,7 @@ describe.concurrent('the command could not run', () => {
     ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'holds no interaction'],
     ['there is no server', [pactOf([interaction()])], ['--base-url', 'http://127.0.0.1:9'], 'cannot be reached'],
     ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'takes --pact-broker-url'],
-  ])('where %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
+  ])('if %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
     const pactDir = await folderWith(...pacts);
     const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
     expect(err).toContain(reason);
@@ -243,7 +243,7 @@ describe.concurrent('the command', () => {
     expect(await found(lastName)).toBe(0);
   });
 
-  test('verifies pacts beside the checks where it is given any: both have to hold', async () => {
+  test('verifies pacts beside the checks if it is given any: both have to hold', async () => {
     const wrong = interaction({ answered: { data: { name: 'Another' } } });
     const pactDir = await folderWith(pactOf([wrong]));
     const args = ['--base-url', service.baseUrl, '--only', 'S1-AREAS', '--pact-dir', pactDir];
@@ -255,7 +255,7 @@ describe.concurrent('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('could not run where pacts shall be verified by reading only', async () => {
+  test('could not run if pacts shall be verified by reading only', async () => {
     const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
     expect(err).toContain('leave --read-only out');
     expect(code).toBe(2);

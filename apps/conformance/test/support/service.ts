@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startService } from '../../src/service/service.ts';
+import { startService } from '../../../../tooling/conformance/service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts the service once for all tests, on a database of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { baseUrl, token, otherToken = '', limitedToken = '', stop } = await startService();
+  const { baseUrl, token, otherToken, limitedToken, stop } = await startService();
   project.provide('service', { baseUrl, token, otherToken, limitedToken });
   return stop;
 }

@@ -1,21 +1,21 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { isTemporary, KINDS, type Kind } from '../../interface/kinds.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { inputSchemaOf, type Schema } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import { hasStatus, holds, isObject, type JsonObject, recordOf, show } from '../../site/json.ts';
-import { KINDS, type Kind } from '../../site/kinds.ts';
-import { type Made, make } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import type { Answer } from '../../site/wire.ts';
-import { now } from '../acts.ts';
-import { check } from '../check.ts';
-import { problemOf } from '../decided.ts';
-import { type Operation, operations } from '../operations.ts';
-import { faultsOf } from './faults.ts';
+import { recordOf, show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { readRecord } from '../support/recordRequests.ts';
+import { invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
-import { inputSchemaOf, type Schema } from './schema.ts';
 import { drawnFrom } from './values.ts';
 
 const RUNS = 12;
-const NOT_DRAWN: readonly (Kind | undefined)[] = ['program', 'user', undefined];
-const drawn = operations.filter(({ takes, kind }) => takes !== undefined && !NOT_DRAWN.includes(kind));
+const drawn = operations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined && isTemporary(kind));
 
 const FIELDS: Partial<Record<Kind, RequirementId>> = {
   participant: 'F-PARTICIPANT',
@@ -23,11 +23,10 @@ const FIELDS: Partial<Record<Kind, RequirementId>> = {
   coaching: 'F-COACHING',
 };
 
-const wrapperOf = (kind: Kind): string => (kind.endsWith('Note') ? 'note' : kind);
-const innerSchema = ({ takes }: Operation, wrapper: string): Schema =>
+const innerSchema = (takes: Operation['takes'], wrapper: string): Schema =>
   (takes === undefined ? undefined : inputSchemaOf(takes).properties?.[wrapper]) ?? {};
 
-/** What a value is, where null is nothing and an object without parts is none. */
+/** A value without its null parts; undefined if nothing is left of an object. */
 const plain = (value: unknown): unknown => {
   if (value === null) return undefined;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
@@ -47,33 +46,49 @@ const showsAll = (record: JsonObject, sent: JsonObject, method: string): void =>
   }
 };
 
-/** Sends a body of the operation, about a record of its own where it takes one. */
-const send = (site: Site, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
-  site.send(method, method === 'POST' ? like.collection : like.path, { body });
+/** Sends a body of the operation, about a record of its own if its path names one. */
+const send = (target: Target, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
+  target.send(method, method === 'POST' ? like.collection : like.path, { body });
 
-const needed = (like: Made): JsonObject => (like.kind === 'coaching' ? { participantId: like.sent.participantId } : {});
+const picked = (fields: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** The fields that a body needs and that can't be random: references, and unique values. */
+const needed = (target: Target, { unique, references }: Operation, { kind, sent }: Made): JsonObject => {
+  const [fresh = {}] = KINDS[kind].bodies(target.word());
+  return { ...picked(sent, references), ...picked(fresh, unique) };
+};
+
+/** The fields with random values: all but the unique ones, since two random values may be equal. */
+const drawnSchema = ({ takes, unique }: Operation, wrapper: string): Schema => {
+  const { properties = {}, ...schema } = innerSchema(takes, wrapper);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !unique.includes(name))),
+  };
+};
 
 const valid = drawn.flatMap((operation) => {
   const kind = operation.kind as Kind;
-  const wrapper = wrapperOf(kind);
-  const values = drawnFrom(innerSchema(operation, wrapper));
+  const wrapper = operation.wrapper ?? '';
+  const values = drawnFrom(drawnSchema(operation, wrapper));
   if (values === undefined) return [];
   const { method, takes, success } = operation;
   return check(
     [FIELDS[kind] ?? 'R8-TEXT'],
     `${operation.name} takes ${RUNS} valid bodies drawn by chance, and keeps them`,
-    async (site) => {
-      const like = await make(site, kind);
+    async (target) => {
+      const like = await make(target, kind);
       const bodies = values
-        .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(like) } }))
+        .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(target, operation, like) } }))
         .filter((body) => takes?.safeParse(body).success === true);
-      await holdsForAll(site, bodies, RUNS, async (body) => {
-        // A PATCH is merged into what is there, so each is about a record of its own.
-        const about = method === 'PATCH' ? await make(site, kind) : like;
-        const record = recordOf(hasStatus(await send(site, operation, about, body), success));
+      await holdsForAll(target, bodies, RUNS, async (body) => {
+        // A PATCH is merged into the record, so each changes a record of its own.
+        const about = method === 'PATCH' ? await make(target, kind) : like;
+        const record = recordOf(hasStatus(await send(target, operation, about, body), success));
         const sent = body[wrapper] ?? {};
         showsAll(record, sent, method);
-        showsAll(await now(site, { path: `${about.collection}/${record.id}` }), sent, method);
+        showsAll(await readRecord(target, { path: `${about.collection}/${record.id}` }), sent, method);
       });
     },
   );
@@ -82,31 +97,31 @@ const valid = drawn.flatMap((operation) => {
 const pointersIn = (problem: JsonObject): string[] =>
   (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => String(pointer));
 
-const invalid = drawn.map((operation) => {
+const refused = drawn.map((operation) => {
   const kind = operation.kind as Kind;
-  const wrapper = wrapperOf(kind);
+  const wrapper = operation.wrapper ?? '';
   const { takes, name, method } = operation;
   return check(
     ['R2-ERRORS'],
-    `${name} refuses ${RUNS} faults drawn by chance by 422 with their pointer`,
-    async (site) => {
-      const like = await make(site, kind);
-      const [base] = kind === 'coaching' ? [like.sent] : KINDS[kind].bodies(site.word());
-      const faults = faultsOf(innerSchema(operation, wrapper)).filter(
+    `${name} refuses ${RUNS} invalid values drawn by chance by 422 with their pointer`,
+    async (target) => {
+      const like = await make(target, kind);
+      const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
+      const invalid = invalidValuesOf(innerSchema(takes, wrapper)).filter(
         ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
       );
-      const before = await now(site, like);
-      await holdsForAll(site, faults, RUNS, async ({ field, value }) => {
-        const answer = await send(site, operation, like, { [wrapper]: { ...base, [field]: value } });
+      const before = await readRecord(target, like);
+      await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
+        const answer = await send(target, operation, like, { [wrapper]: { ...base, [field]: value } });
         const pointers = pointersIn(problemOf(answer, 422));
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
-        holds(isNamed, `The fault at /${wrapper}/${field} is not among ${show(pointers)}.`);
+        holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
       });
       if (method !== 'POST')
-        holds(JSON.stringify(await now(site, like)) === JSON.stringify(before), 'A refused write changed it.');
+        holds(JSON.stringify(await readRecord(target, like)) === JSON.stringify(before), 'A refused write changed it.');
     },
   );
 });
 
-/** Bodies drawn by chance from the contract: what it takes is kept, what it does not take is refused. */
-export const generatedBodies = [...valid, ...invalid];
+/** Random bodies from the contract's schemas: valid ones are stored, invalid ones refused. */
+export const generatedBodies = [...valid, ...refused];

@@ -1,13 +1,15 @@
-import { equal, holds, idOf, isObject, type JsonObject, jsonOf, recordOf, show, succeeds } from '../../site/json.ts';
-import type { Site } from '../../site/site.ts';
-import { check } from '../check.ts';
-import type { Operation } from '../operations.ts';
-import { performed } from '../performed.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import type { Operation } from '../../interface/operations.ts';
+import { idOf, jsonOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { operationAnswer } from '../support/operationAnswers.ts';
 import { withBody } from './envelope.ts';
 
-/** The records of an answer: the one, or those of the page. */
-export const recordsOf = async (site: Site, operation: Operation): Promise<JsonObject[]> => {
-  const body = jsonOf(succeeds(await performed(site, operation)));
+/** The records of an answer: one, or those of a page. */
+export const recordsOf = async (target: Target, operation: Operation): Promise<JsonObject[]> => {
+  const body = jsonOf(succeeds(await operationAnswer(target, operation)));
   return isObject(body) ? [body.data].flat().filter(isObject) : [];
 };
 
@@ -22,8 +24,8 @@ const isDateTime = (value: unknown): boolean =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 const dateTimes = withBody.map((operation) =>
-  check(['S2-DATE-TIME'], `${operation.name} answers timestamps as date-time`, async (site) => {
-    for (const record of await recordsOf(site, operation)) {
+  check(['S2-DATE-TIME'], `${operation.name} answers timestamps as date-time`, async (target) => {
+    for (const record of await recordsOf(target, operation)) {
       for (const field of TIMESTAMP_FIELDS) {
         const value = record[field];
         if (hasValue(value)) holds(isDateTime(value), `\`${field}\` has to be a date-time, but is ${show(value)}.`);
@@ -33,17 +35,17 @@ const dateTimes = withBody.map((operation) =>
 );
 
 const ids = withBody.map((operation) =>
-  check(['S2-ID-STRING'], `${operation.name} answers ids as strings`, async (site) => {
-    for (const record of await recordsOf(site, operation)) idOf(record);
+  check(['S2-ID-STRING'], `${operation.name} answers ids as strings`, async (target) => {
+    for (const record of await recordsOf(target, operation)) idOf(record);
   }),
 );
 
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const versions = withBody
-  .filter(({ kind }) => kind === 'contact' || kind === 'fundingAgency')
+  .filter(({ idVersion }) => idVersion === 4)
   .map((operation) =>
-    check(['S2-UUID-V4'], `${operation.name} answers ids that are UUIDs of version 4`, async (site) => {
-      for (const record of await recordsOf(site, operation)) {
+    check(['S2-UUID-V4'], `${operation.name} answers ids that are UUIDs of version 4`, async (target) => {
+      for (const record of await recordsOf(target, operation)) {
         holds(V4.test(idOf(record)), `The id has to be a UUID of version 4, but is ${show(record.id)}.`);
       }
     }),
@@ -54,8 +56,8 @@ const OTHERS = ['listLocations', 'getOrganisation'];
 const named = withBody
   .filter(({ id, kind }) => OTHERS.includes(id) || BEYOND_ID.includes(kind))
   .map((operation) =>
-    check(['S2.4-ID'], `${operation.name} answers records with an id`, async (site) => {
-      for (const record of await recordsOf(site, operation)) idOf(record);
+    check(['S2.4-ID'], `${operation.name} answers records with an id`, async (target) => {
+      for (const record of await recordsOf(target, operation)) idOf(record);
     }),
   );
 
@@ -118,8 +120,8 @@ const types = withBody.flatMap((operation) => {
   const documented = typesOf(operation.kind);
   if (documented === undefined) return [];
   const { requirement, fields, required } = documented;
-  return check([requirement], `${operation.name} answers fields of the documented types`, async (site) => {
-    for (const record of await recordsOf(site, operation)) {
+  return check([requirement], `${operation.name} answers fields of the documented types`, async (target) => {
+    for (const record of await recordsOf(target, operation)) {
       for (const field of required) holds(hasValue(record[field]), `\`${field}\` is required, but missing.`);
       for (const [field, isType] of Object.entries(fields)) {
         const value = record[field];
@@ -133,8 +135,8 @@ const types = withBody.flatMap((operation) => {
 const identities = withBody
   .filter(({ path, method }) => path.endsWith('{id}') && method !== 'POST')
   .map((operation) =>
-    check(['S4-IDENTITY'], `${operation.name} answers the record that the path names`, async (site) => {
-      const answer = await performed(site, operation);
+    check(['S4-IDENTITY'], `${operation.name} answers the record that the path names`, async (target) => {
+      const answer = await operationAnswer(target, operation);
       equal(idOf(recordOf(answer)), decodeURIComponent(answer.asked.split('/').at(-1) ?? ''), 'The id of the record');
     }),
   );
@@ -156,8 +158,8 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
   withBody
     .filter((operation) => (kind === undefined ? operation.id === 'listPermissionGroups' : operation.kind === kind))
     .map((operation) =>
-      check([requirement], `${operation.name} answers no ${fields.join(', ')}`, async (site) => {
-        for (const record of await recordsOf(site, operation)) {
+      check([requirement], `${operation.name} answers no ${fields.join(', ')}`, async (target) => {
+        for (const record of await recordsOf(target, operation)) {
           for (const field of fields) holds(!(field in record), `\`${field}\` was removed, but is answered.`);
         }
       }),
@@ -167,20 +169,20 @@ const removed = REMOVED.flatMap(({ requirement, kind, fields }) =>
 const addresses = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-ADDRESS'], `${operation.name} answers no house_number and no zip_code`, async (site) => {
-      for (const { address } of await recordsOf(site, operation)) {
+    check(['S2.4-USER-ADDRESS'], `${operation.name} answers no house_number and no zip_code`, async (target) => {
+      for (const { address } of await recordsOf(target, operation)) {
         if (!isObject(address)) continue;
         for (const field of ['house_number', 'zip_code']) holds(!(field in address), `\`${field}\` is answered.`);
       }
     }),
   );
 
-/** The names of a user. Whether `address`, `groups` and `locations` are answered where there are none is not shown. */
+/** The names of a user. Whether an empty `address`, `groups` or `locations` is answered is not shown. */
 const userFields = withBody
   .filter(({ kind }) => kind === 'user')
   .map((operation) =>
-    check(['S2.4-USER-NAMES'], `${operation.name} answers users with their names`, async (site) => {
-      for (const record of await recordsOf(site, operation)) {
+    check(['S2.4-USER-NAMES'], `${operation.name} answers users with their names`, async (target) => {
+      for (const record of await recordsOf(target, operation)) {
         for (const field of ['firstName', 'lastName']) {
           holds(field in record, `A user has to have \`${field}\`, but has only ${show(Object.keys(record))}.`);
         }

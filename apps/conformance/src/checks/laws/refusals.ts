@@ -1,9 +1,10 @@
-import { equal, hasStatus, holds, isObject, type JsonObject, show, succeeds } from '../../site/json.ts';
-import type { Site } from '../../site/site.ts';
-import { check } from '../check.ts';
-import { hasFault, problemOf } from '../decided.ts';
-import { type Operation, operations } from '../operations.ts';
-import { type Prepared, pathWith, prepared, UNKNOWN_IDS } from '../prepared.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { show, succeeds } from '../../target/answers.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
 
 const NEVER_ISSUED = 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz';
 const writing = operations.filter(({ takes }) => takes !== undefined);
@@ -11,25 +12,25 @@ const withId = operations.filter(({ path }) => path.includes('{'));
 const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
 
 const access = operations.flatMap((operation) => [
-  check(['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (site) => {
-    const { method, path, body } = await prepared(site, operation);
-    const answer = hasStatus(await site.send(method, path, { as: 'nobody', body }), 401);
+  check(['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    const answer = hasStatus(await target.send(method, path, { as: 'nobody', body }), 401);
     const challenge = challengeOf(answer.headers);
     holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
     holds(!challenge.includes('error='), `\`WWW-Authenticate\` names an error: ${show(challenge)}.`);
   }),
-  check(['A3-BAD-TOKEN'], `${operation.name} with a token that was never issued is 401`, async (site) => {
-    const { method, path, body } = await prepared(site, operation);
-    const answer = hasStatus(await site.send(method, path, { as: { token: NEVER_ISSUED }, body }), 401);
+  check(['A3-BAD-TOKEN'], `${operation.name} with a token that was never issued is 401`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    const answer = hasStatus(await target.send(method, path, { as: { token: NEVER_ISSUED }, body }), 401);
     const challenge = challengeOf(answer.headers);
     holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
   }),
   check(
     ['A3-SCOPE', 'A1-SCOPES'],
     `${operation.name} with too little scope is 403 and names the scope`,
-    async (site) => {
-      const { method, path, body } = await prepared(site, operation);
-      const answer = hasStatus(await site.send(method, path, { as: 'limited', body }), 403);
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      const answer = hasStatus(await target.send(method, path, { as: 'limited', body }), 403);
       const challenge = challengeOf(answer.headers);
       holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
       const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
@@ -40,9 +41,9 @@ const access = operations.flatMap((operation) => [
 
 const AREA_OF_NOTES = 'notes';
 const scopes = operations.map((operation) =>
-  check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (site) => {
-    const { method, path, body } = await prepared(site, operation);
-    const answer = hasStatus(await site.send(method, path, { as: 'limited', body }), 403);
+  check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    const answer = hasStatus(await target.send(method, path, { as: 'limited', body }), 403);
     const area = path.includes('/notes') ? AREA_OF_NOTES : path.split('/')[2];
     const scope = /scope="([^"]*)"/.exec(challengeOf(answer.headers))?.[1];
     equal(scope, `${area}:${method === 'GET' ? 'read' : 'write'}`, `The scope of ${operation.name}`);
@@ -50,23 +51,23 @@ const scopes = operations.map((operation) =>
 );
 
 const beforeBody = writing.map((operation) =>
-  check(['A3-BEFORE-BODY'], `${operation.name} refuses a malformed body without a token by 401`, async (site) => {
-    const { method, path } = await prepared(site, operation);
-    hasStatus(await site.send(method, path, { as: 'nobody', raw: '{' }), 401);
+  check(['A3-BEFORE-BODY'], `${operation.name} refuses a malformed body without a token by 401`, async (target) => {
+    const { method, path } = await validRequest(target, operation);
+    hasStatus(await target.send(method, path, { as: 'nobody', raw: '{' }), 401);
   }),
 );
 
-/** A request like a prepared one, about an id that leads to nothing. */
-const unknownFor = async (site: Site, operation: Operation, id: string): Promise<Prepared> => {
-  const { method, body } = await prepared(site, operation);
+/** A valid request, but for an id that does not exist. */
+const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
+  const { method, body } = await validRequest(target, operation);
   return { method, path: pathWith(operation, id), body };
 };
 
 const unknownIds = withId.flatMap((operation) =>
   Object.entries(UNKNOWN_IDS).map(([name, newId]) =>
-    check(['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ${name}`, async (site) => {
-      const { method, path, body } = await unknownFor(site, operation, newId());
-      hasStatus(await site.send(method, path, { body }), 404);
+    check(['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ${name}`, async (target) => {
+      const { method, path, body } = await unknownFor(target, operation, newId());
+      hasStatus(await target.send(method, path, { body }), 404);
     }),
   ),
 );
@@ -74,11 +75,11 @@ const unknownIds = withId.flatMap((operation) =>
 const neverCreates = operations
   .filter(({ method, takes }) => method === 'PUT' && takes !== undefined)
   .map((operation) =>
-    check(['Q3-PUT-NEVER-CREATES'], `${operation.name} creates nothing under an unknown id`, async (site) => {
-      const { method, body, path: known } = await prepared(site, operation);
+    check(['Q3-PUT-NEVER-CREATES'], `${operation.name} creates nothing under an unknown id`, async (target) => {
+      const { method, body, path: known } = await validRequest(target, operation);
       const path = `${known.slice(0, known.lastIndexOf('/'))}/${UNKNOWN_IDS['an unknown UUID']()}`;
-      hasStatus(await site.send(method, path, { body }), 404);
-      hasStatus(await site.send('GET', path), 404);
+      hasStatus(await target.send(method, path, { body }), 404);
+      hasStatus(await target.send('GET', path), 404);
     }),
   );
 
@@ -89,35 +90,39 @@ const innerOf = (body: unknown): JsonObject => {
 };
 
 const bodies = writing.flatMap((operation) => {
-  const send = async (site: Site, change: (body: unknown) => unknown) => {
-    const { method, path, body } = await prepared(site, operation);
-    return site.send(method, path, { body: change(body) });
+  const send = async (target: Target, change: (body: unknown) => unknown) => {
+    const { method, path, body } = await validRequest(target, operation);
+    return target.send(method, path, { body: change(body) });
   };
   return [
-    check(['Q1-MISSING'], `${operation.name} refuses a body without its wrapper by 422`, async (site) => {
-      hasStatus(await send(site, innerOf), 422);
-      hasStatus(await send(site, () => ({})), 422);
+    check(['Q1-MISSING'], `${operation.name} refuses a body without its wrapper by 422`, async (target) => {
+      hasStatus(await send(target, innerOf), 422);
+      hasStatus(await send(target, () => ({})), 422);
     }),
-    check(['Q1-BESIDE'], `${operation.name} refuses a key beside the wrapper by 422`, async (site) => {
-      hasStatus(await send(site, (body) => ({ ...(body as JsonObject), beside: true })), 422);
+    check(['Q1-BESIDE'], `${operation.name} refuses a key beside the wrapper by 422`, async (target) => {
+      hasStatus(await send(target, (body) => ({ ...(body as JsonObject), beside: true })), 422);
     }),
-    check(['Q2-UNKNOWN-FIELD'], `${operation.name} refuses an unknown field by 422 with its pointer`, async (site) => {
-      let pointer = '';
-      const answer = await send(site, (body) => {
-        const wrapper = wrapperIn(body);
-        pointer = `/${wrapper}/noSuchField`;
-        return { [wrapper]: { ...innerOf(body), noSuchField: 1 } };
-      });
-      hasFault(answer, 422, pointer);
+    check(
+      ['Q2-UNKNOWN-FIELD'],
+      `${operation.name} refuses an unknown field by 422 with its pointer`,
+      async (target) => {
+        let pointer = '';
+        const answer = await send(target, (body) => {
+          const wrapper = wrapperIn(body);
+          pointer = `/${wrapper}/noSuchField`;
+          return { [wrapper]: { ...innerOf(body), noSuchField: 1 } };
+        });
+        hasViolation(answer, 422, pointer);
+      },
+    ),
+    check(['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      hasStatus(await target.send(method, path, { raw: '{"a": ' }), 400);
     }),
-    check(['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (site) => {
-      const { method, path } = await prepared(site, operation);
-      hasStatus(await site.send(method, path, { raw: '{"a": ' }), 400);
-    }),
-    check(['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (site) => {
-      const { method, path, body } = await prepared(site, operation);
+    check(['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
       const headers = { 'content-type': 'text/plain' };
-      const answer = hasStatus(await site.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+      const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
       const accepts = answer.headers[method === 'PATCH' ? 'accept-patch' : 'accept'] ?? '';
       holds(accepts.includes('application/json'), `The types that it takes are named as ${show(accepts)}.`);
     }),
@@ -125,20 +130,20 @@ const bodies = writing.flatMap((operation) => {
 });
 
 const parameters = operations.map((operation) =>
-  check(['Q2-UNKNOWN-PARAMETER'], `${operation.name} refuses an unknown query parameter by 400`, async (site) => {
-    const { method, path, body } = await prepared(site, operation);
-    const answer = await site.send(method, path, { body, query: { no_such_parameter: '1' } });
-    hasFault(answer, 400, '/no_such_parameter');
+  check(['Q2-UNKNOWN-PARAMETER'], `${operation.name} refuses an unknown query parameter by 400`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    const answer = await target.send(method, path, { body, query: { no_such_parameter: '1' } });
+    hasViolation(answer, 400, '/no_such_parameter');
   }),
 );
 
 const mergePatches = operations
   .filter(({ method }) => method === 'PATCH')
   .map((operation) =>
-    check(['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, async (site) => {
-      const { method, path, body } = await prepared(site, operation);
+    check(['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
       const headers = { 'content-type': 'application/merge-patch+json' };
-      hasStatus(await site.send(method, path, { body, headers }), 200);
+      hasStatus(await target.send(method, path, { body, headers }), 200);
     }),
   );
 
@@ -147,9 +152,9 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const otherMethods = paths.flatMap((path) => {
   const offered: string[] = operations.filter((operation) => operation.path === path).map(({ method }) => method);
   return METHODS.filter((method) => !offered.includes(method)).map((method) =>
-    check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, async (site) => {
+    check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, async (target) => {
       const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
-      const answer = hasStatus(await site.send(method, address, { body: {} }), 405);
+      const answer = hasStatus(await target.send(method, address, { body: {} }), 405);
       const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
       const missing = offered.filter((name) => !allowed.includes(name));
       holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
@@ -160,44 +165,44 @@ const otherMethods = paths.flatMap((path) => {
 const heads = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (site) => {
-      const { path } = await prepared(site, operation);
-      const read = succeeds(await site.send('GET', path));
-      const head = hasStatus(await site.send('HEAD', path), read.status);
+    check(['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
+      const { path } = await validRequest(target, operation);
+      const read = succeeds(await target.send('GET', path));
+      const head = hasStatus(await target.send('HEAD', path), read.status);
       equal(head.text, '', 'The body of HEAD');
       equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
     }),
   );
 
-const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (site) => {
-  hasStatus(await site.send('POST', '/v1/programs', { body: { program: { name: site.word() } } }), 405);
+const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (target) => {
+  hasStatus(await target.send('POST', '/v1/programs', { body: { program: { name: target.word() } } }), 405);
 });
 
 const withoutToken = check(
   ['B-UNKNOWN-WITHOUT-TOKEN'],
   'unknown paths are 404 and methods 405 without a token',
-  async (site) => {
+  async (target) => {
     for (const as of ['main', 'nobody'] as const) {
-      hasStatus(await site.send('GET', '/v1/no-such-path', { as }), 404);
-      hasStatus(await site.send('DELETE', '/v1/org', { as }), 405);
+      hasStatus(await target.send('GET', '/v1/no-such-path', { as }), 404);
+      hasStatus(await target.send('DELETE', '/v1/org', { as }), 405);
     }
-    hasStatus(await site.send('GET', '/v1/org', { as: 'nobody' }), 401);
+    hasStatus(await target.send('GET', '/v1/org', { as: 'nobody' }), 401);
   },
 );
 
 const unknownRates = check(
   ['B-UNKNOWN-NOT-COUNTED'],
   'answers to unknown paths carry RateLimit-Policy alone',
-  async (site) => {
-    const { headers } = hasStatus(await site.send('GET', '/v1/no-such-path'), 404);
+  async (target) => {
+    const { headers } = hasStatus(await target.send('GET', '/v1/no-such-path'), 404);
     holds(headers['ratelimit-policy'] !== undefined, 'An unknown path answers no `RateLimit-Policy`.');
     equal(headers.ratelimit, undefined, '`RateLimit` of an unknown path');
   },
 );
 
-const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (site) => {
+const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
   for (const path of ['/v1/no-such-path', '/v1/participants/1/2/3/4', '/no-such-path']) {
-    equal(problemOf(await site.send('GET', path), 404).status, 404, `\`status\` of the problem at ${path}`);
+    equal(problemOf(await target.send('GET', path), 404).status, 404, `\`status\` of the problem at ${path}`);
   }
 });
 

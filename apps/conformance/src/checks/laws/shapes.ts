@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { isObject } from '../../interface/json.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { z } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import { equal, holds, isObject, jsonOf, show, succeeds } from '../../site/json.ts';
-import { check } from '../check.ts';
-import { type Operation, operations } from '../operations.ts';
-import { performed } from '../performed.ts';
-import { prepared } from '../prepared.ts';
+import { jsonOf, show, succeeds } from '../../target/answers.ts';
+import { equal, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { operationAnswer } from '../support/operationAnswers.ts';
+import { validRequest } from '../support/validRequests.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
@@ -12,8 +14,8 @@ const answering = operations.filter(({ answers }) => answers !== undefined);
 const single = answering.filter(({ isList }) => !isList);
 
 const onlyData = answering.map((operation) =>
-  check(['R1-ONLY-DATA'], `${operation.name} answers data and nothing beside it`, async (site) => {
-    const body = jsonOf(succeeds(await performed(site, operation)));
+  check(['R1-ONLY-DATA'], `${operation.name} answers data and nothing beside it`, async (target) => {
+    const body = jsonOf(succeeds(await operationAnswer(target, operation)));
     equal(isObject(body) ? Object.keys(body) : body, ['data'], `The list of keys in the body of ${operation.name}`);
   }),
 );
@@ -21,8 +23,8 @@ const onlyData = answering.map((operation) =>
 const emptyBodies = operations
   .filter(({ success }) => success === 204)
   .map((operation) =>
-    check(['R1-NO-BODY'], `${operation.name} answers without a body`, async (site) => {
-      equal(succeeds(await performed(site, operation)).text, '', `The body of ${operation.name}`);
+    check(['R1-NO-BODY'], `${operation.name} answers without a body`, async (target) => {
+      equal(succeeds(await operationAnswer(target, operation)).text, '', `The body of ${operation.name}`);
     }),
   );
 
@@ -55,7 +57,7 @@ const FIELDS: Readonly<Record<string, RequirementId>> = {
   getOrganisation: 'F-ORGANISATION',
 };
 const fieldsOf = ({ id, kind }: Operation): RequirementId =>
-  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] as RequirementId);
+  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] ?? 'F-NAMING');
 
 const schemaOf = (answers: z.ZodType): Schema =>
   z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
@@ -65,37 +67,35 @@ const exact = answering.flatMap((operation) => {
   const schema = schemaOf(operation.answers as z.ZodType);
   return [
     check(
-      requirement === 'R5-EXACT' ? [requirement] : [requirement, 'F-NAMING'],
+      requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
       `${operation.name} answers no field beside the declared ones`,
-      async (site) => {
-        const extra = undeclared(schema, jsonOf(succeeds(await performed(site, operation))));
+      async (target) => {
+        const extra = undeclared(schema, jsonOf(succeeds(await operationAnswer(target, operation))));
         equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
       },
     ),
-    check([requirement], `${operation.name} answers fields of the declared types`, async (site) => {
-      const body = jsonOf(succeeds(await performed(site, operation)));
+    check([requirement], `${operation.name} answers fields of the declared types`, async (target) => {
+      const body = jsonOf(succeeds(await operationAnswer(target, operation)));
       const { error } = (operation.answers as z.ZodType).safeParse(body);
-      holds(error === undefined, `${operation.name} answers what the contract does not declare: ${faultsIn(error)}`);
+      holds(error === undefined, `${operation.name} answers what the contract does not declare: ${issuesIn(error)}`);
     }),
   ];
 });
 
-const faultsIn = (error: z.ZodError | undefined): string =>
+const issuesIn = (error: z.ZodError | undefined): string =>
   (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const isV4 = ({ kind }: Operation): boolean => kind === 'contact' || kind === 'fundingAgency';
-
 const uuids = answering.flatMap((operation) => {
-  const [requirement, version] = isV4(operation) ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
+  const [requirement, version] = operation.idVersion === 4 ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
   return [
-    check(['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (site) => {
-      for (const { id } of await recordsOf(site, operation)) {
+    check(['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (target) => {
+      for (const { id } of await recordsOf(target, operation)) {
         holds(typeof id === 'string' && UUID.test(id), `The id has to be a UUID, but is ${show(id)}.`);
       }
     }),
-    check([requirement], `${operation.name} answers ids of version ${version}`, async (site) => {
-      for (const { id } of await recordsOf(site, operation)) {
+    check([requirement], `${operation.name} answers ids of version ${version}`, async (target) => {
+      for (const { id } of await recordsOf(target, operation)) {
         equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
       }
     }),
@@ -109,8 +109,8 @@ const nullsIn = (value: unknown, path = ''): string[] => {
 };
 
 const absent = answering.map((operation) =>
-  check(['R4-ABSENT'], `${operation.name} answers no null`, async (site) => {
-    const nulls = nullsIn(jsonOf(succeeds(await performed(site, operation))));
+  check(['R4-ABSENT'], `${operation.name} answers no null`, async (target) => {
+    const nulls = nullsIn(jsonOf(succeeds(await operationAnswer(target, operation))));
     equal(nulls, [], `The list of fields with null that ${operation.name} answers`);
   }),
 );
@@ -124,8 +124,8 @@ const ARRAYS: Readonly<Record<string, readonly string[]>> = {
 const arrays = answering
   .filter(({ kind }) => ARRAYS[kind ?? ''] !== undefined)
   .map((operation) =>
-    check(['R4-EMPTY-ARRAY'], `${operation.name} answers arrays, also where they are empty`, async (site) => {
-      for (const record of await recordsOf(site, operation)) {
+    check(['R4-EMPTY-ARRAY'], `${operation.name} answers arrays, also where they are empty`, async (target) => {
+      for (const record of await recordsOf(target, operation)) {
         for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
           holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
         }
@@ -136,8 +136,8 @@ const arrays = answering
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const TIMES = ['insertedAt', 'updatedAt', 'date'];
 const utc = answering.map((operation) =>
-  check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (site) => {
-    for (const record of await recordsOf(site, operation)) {
+  check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (target) => {
+    for (const record of await recordsOf(target, operation)) {
       for (const field of TIMES) {
         const value = record[field];
         holds(value === undefined || UTC.test(String(value)), `\`${field}\` is ${show(value)}.`);
@@ -147,9 +147,9 @@ const utc = answering.map((operation) =>
 );
 
 const identity = answering.map((operation) =>
-  check(['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (site) => {
+  check(['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
     const fields = operation.kind?.endsWith('Note') ? ['id'] : ['id', 'insertedAt', 'updatedAt'];
-    for (const record of await recordsOf(site, operation)) {
+    for (const record of await recordsOf(target, operation)) {
       for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
     }
   }),
@@ -158,9 +158,9 @@ const identity = answering.map((operation) =>
 const noPermissions = check(
   ['F-PERMISSION-GROUP'],
   'permission groups never answer their permissions',
-  async (site) => {
+  async (target) => {
     for (const group of await recordsOf(
-      site,
+      target,
       operations.find(({ id }) => id === 'listPermissionGroups') as Operation,
     )) {
       holds(!('permissions' in group), 'A permission group answers `permissions`.');
@@ -169,8 +169,8 @@ const noPermissions = check(
 );
 
 const organisation = operations.find(({ id }) => id === 'getOrganisation') as Operation;
-const timeZone = check(['R7-TIME-ZONE'], 'the organisation has an IANA time zone', async (site) => {
-  for (const { timezone } of await recordsOf(site, organisation)) {
+const timeZone = check(['R7-TIME-ZONE'], 'the organisation has an IANA time zone', async (target) => {
+  for (const { timezone } of await recordsOf(target, organisation)) {
     const isKnown = typeof timezone === 'string' && !/^[+-]/.test(timezone) && canFormat(timezone);
     holds(isKnown, `\`timezone\` has to be an IANA name, but is ${show(timezone)}.`);
   }
@@ -184,31 +184,31 @@ const canFormat = (timeZone: string): boolean => {
 };
 
 const etags = single.map((operation) =>
-  check(['K1-ETAG'], `${operation.name} answers a strong ETag`, async (site) => {
-    const { etag } = succeeds(await performed(site, operation)).headers;
+  check(['K1-ETAG'], `${operation.name} answers a strong ETag`, async (target) => {
+    const { etag } = succeeds(await operationAnswer(target, operation)).headers;
     holds(/^"[^"]+"$/.test(etag ?? ''), `\`ETag\` has to be a strong tag, but is ${show(etag)}.`);
   }),
 );
 
 const requestIds = operations.map((operation) =>
-  check(['L3-REQUEST-ID'], `${operation.name} answers X-Request-Id`, async (site) => {
-    const answer = await performed(site, operation);
+  check(['L3-REQUEST-ID'], `${operation.name} answers X-Request-Id`, async (target) => {
+    const answer = await operationAnswer(target, operation);
     holds((answer.headers['x-request-id'] ?? '') !== '', `${operation.name} answers no \`X-Request-Id\`.`);
   }),
 );
 
 const rates = operations.flatMap((operation) => [
-  check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (site) => {
-    const { method, path, body } = await prepared(site, operation);
-    const policy = (await site.send(method, path, { as: 'nobody', body })).headers['ratelimit-policy'];
+  check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    const policy = (await target.send(method, path, { as: 'nobody', body })).headers['ratelimit-policy'];
     holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
   }),
-  check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (site) => {
-    const policy = (await performed(site, operation)).headers['ratelimit-policy'];
+  check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (target) => {
+    const policy = (await operationAnswer(target, operation)).headers['ratelimit-policy'];
     holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
   }),
-  check(['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (site) => {
-    const rate = (await performed(site, operation)).headers.ratelimit;
+  check(['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (target) => {
+    const rate = (await operationAnswer(target, operation)).headers.ratelimit;
     holds(/^"[^"]+";r=\d+;t=\d+$/.test(rate ?? ''), `\`RateLimit\` is ${show(rate)}.`);
   }),
 ]);
@@ -216,15 +216,15 @@ const rates = operations.flatMap((operation) => [
 const locations = operations
   .filter(({ method }) => method === 'POST')
   .map((operation) =>
-    check(['Q6-LOCATION'], `${operation.name} answers Location, where the record is found`, async (site) => {
-      const answer = succeeds(await performed(site, operation));
+    check(['Q6-LOCATION'], `${operation.name} answers Location, where the record is found`, async (target) => {
+      const answer = succeeds(await operationAnswer(target, operation));
       const { location = '' } = answer.headers;
-      const [record] = await recordsOf(site, operation);
-      const { pathname } = new URL(location, site.settings.baseUrl);
+      const [record] = await recordsOf(target, operation);
+      const { pathname } = new URL(location, target.settings.baseUrl);
       holds(location !== '', `${operation.name} answers no \`Location\`.`);
       holds(pathname.endsWith(`/${record?.id}`), `\`Location\` is ${location}, but the id is ${show(record?.id)}.`);
       const path = pathname.slice(pathname.indexOf('/v1/'));
-      const [found] = [jsonOf(succeeds(await site.send('GET', path)))];
+      const [found] = [jsonOf(succeeds(await target.send('GET', path)))];
       equal(isObject(found) && isObject(found.data) ? found.data.id : undefined, record?.id, 'The id found there');
     }),
   );

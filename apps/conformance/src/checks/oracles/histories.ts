@@ -1,16 +1,18 @@
 import fc from 'fast-check';
-import { equal, hasStatus, holds, type JsonObject, listOf, recordOf, succeeds } from '../../site/json.ts';
-import type { Made } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import { get, now, patch, put, remove } from '../acts.ts';
-import { check } from '../check.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { listOf, recordOf, succeeds } from '../../target/answers.ts';
+import type { Made } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
 import { holdsForAll } from '../generated/property.ts';
-import { type Group, groupOf } from '../groups.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { type Group, groupOf } from '../support/groups.ts';
+import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
 
 const RUNS = 6;
 const MAX_STEPS = 12;
 
-/** One step of a history: what is done, to which of the records that there are, with which value. */
+/** One step of a history: the action, the record that it changes, and the value. */
 const steps = fc.record({
   act: fc.constantFrom('create', 'create', 'patch', 'clear', 'put', 'refused', 'remove', 'remove again'),
   at: fc.nat({ max: 5 }),
@@ -18,15 +20,22 @@ const steps = fc.record({
 });
 type Step = { act: string; at: number; value: string };
 
-/** What should be there: each record that is, by its id, with the value of the field that is written. */
+/** The expected state: each record by its id, with the value of the field that is written. */
 type Model = Map<string, { made: Made; value: string | undefined }>;
 
-/** The field of each kind that histories write: it is optional, and any text is good. */
+/** The field of each kind that histories write: optional, and any text is valid. */
 const WRITTEN = { contact: 'function', participantNote: 'title', courseNote: 'title' } as const;
 type Kind = keyof typeof WRITTEN;
 
 /** Takes one step on the deployment and in the model. */
-const take = async (site: Site, kind: Kind, group: Group, model: Model, gone: Made[], step: Step): Promise<void> => {
+const take = async (
+  target: Target,
+  kind: Kind,
+  group: Group,
+  model: Model,
+  gone: Made[],
+  step: Step,
+): Promise<void> => {
   const field = WRITTEN[kind];
   const { act, at, value } = step;
   if (act === 'create') {
@@ -36,19 +45,19 @@ const take = async (site: Site, kind: Kind, group: Group, model: Model, gone: Ma
   }
   if (act === 'remove again') {
     const before = gone[at % Math.max(gone.length, 1)];
-    if (before !== undefined) hasStatus(await remove(site, before), 404);
+    if (before !== undefined) hasStatus(await remove(target, before), 404);
     return;
   }
   const entry = [...model.values()][at % Math.max(model.size, 1)];
   if (entry === undefined) return;
   const { made } = entry;
   const rest: JsonObject = Object.fromEntries(Object.entries(made.sent).filter(([name]) => name !== field));
-  if (act === 'refused') hasStatus(await patch(site, made, { [field]: value, noSuchField: 1 }), 422);
-  if (act === 'patch') hasStatus(await patch(site, made, { [field]: value }), 200);
-  if (act === 'clear') hasStatus(await patch(site, made, { [field]: null }), 200);
-  if (act === 'put') hasStatus(await put(site, made, rest), 200);
+  if (act === 'refused') hasStatus(await patch(target, made, { [field]: value, noSuchField: 1 }), 422);
+  if (act === 'patch') hasStatus(await patch(target, made, { [field]: value }), 200);
+  if (act === 'clear') hasStatus(await patch(target, made, { [field]: null }), 200);
+  if (act === 'put') hasStatus(await put(target, made, rest), 200);
   if (act === 'remove') {
-    succeeds(await remove(site, made));
+    succeeds(await remove(target, made));
     model.delete(made.id);
     gone.push(made);
   } else if (act !== 'refused') model.set(made.id, { made, value: act === 'patch' ? value : undefined });
@@ -56,22 +65,22 @@ const take = async (site: Site, kind: Kind, group: Group, model: Model, gone: Ma
 
 /** Requires the deployment to hold what the model does: in the list, by id, and nothing more. */
 const agree = async (
-  site: Site,
+  target: Target,
   kind: Kind,
   { path, query }: Group,
   model: Model,
   gone: readonly Made[],
 ): Promise<void> => {
   const field = WRITTEN[kind];
-  const list = listOf(await site.send('GET', path, { query: { ...query, limit: '200' } }));
+  const list = listOf(await target.send('GET', path, { query: { ...query, limit: '200' } }));
   const valuesOf = (pairs: (readonly [unknown, unknown])[]) =>
     Object.fromEntries(pairs.map(([id, value]) => [String(id), value ?? null]));
   const expected = valuesOf([...model].map(([id, { value }]) => [id, value] as const));
   const found = valuesOf(list.map((record) => [record.id, record[field]] as const));
   equal(sorted(found), sorted(expected), `The list of ${path}`);
   for (const { made, value } of model.values())
-    equal((await now(site, made))[field], value, `\`${field}\` of ${made.path}`);
-  for (const made of gone) hasStatus(await get(site, made), 404);
+    equal((await readRecord(target, made))[field], value, `\`${field}\` of ${made.path}`);
+  for (const made of gone) hasStatus(await get(target, made), 404);
 };
 const sorted = (object: JsonObject): [string, unknown][] =>
   Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -80,13 +89,13 @@ const histories = (Object.keys(WRITTEN) as Kind[]).map((kind) =>
   check(
     ['Q3-PUT-WHOLE', 'Q3-PATCH-ABSENT', 'Q7-NOT-LISTED'],
     `after ${RUNS} histories drawn by chance each ${kind} is as a model says`,
-    async (site) => {
-      await holdsForAll(site, fc.array(steps, { minLength: 1, maxLength: MAX_STEPS }), RUNS, async (history) => {
-        const group = await groupOf(site, kind, []);
+    async (target) => {
+      await holdsForAll(target, fc.array(steps, { minLength: 1, maxLength: MAX_STEPS }), RUNS, async (history) => {
+        const group = await groupOf(target, kind, []);
         const model: Model = new Map();
         const gone: Made[] = [];
-        for (const step of history) await take(site, kind, group, model, gone, step);
-        await agree(site, kind, group, model, gone);
+        for (const step of history) await take(target, kind, group, model, gone, step);
+        await agree(target, kind, group, model, gone);
       });
     },
   ),
@@ -96,32 +105,32 @@ const children = (['participant', 'course'] as const).map((parent) =>
   check(
     ['R3-UNKNOWN-ID'],
     `a note is 404 below another ${parent}, whatever is done to it, and stays as it is`,
-    async (site) => {
+    async (target) => {
       const kind = `${parent}Note` as const;
-      const [own, other] = [await groupOf(site, kind, [{ title: 'A' }]), await groupOf(site, kind, [{}])];
+      const [own, other] = [await groupOf(target, kind, [{ title: 'A' }]), await groupOf(target, kind, [{}])];
       const note = own.members[0] as Made;
       const elsewhere = { ...note, path: `${other.path}/${note.id}` };
-      hasStatus(await get(site, elsewhere), 404);
-      hasStatus(await patch(site, elsewhere, { title: 'B' }), 404);
-      hasStatus(await put(site, elsewhere, { title: 'B' }), 404);
-      hasStatus(await remove(site, elsewhere), 404);
-      equal(await now(site, note), note.record, 'The note');
+      hasStatus(await get(target, elsewhere), 404);
+      hasStatus(await patch(target, elsewhere, { title: 'B' }), 404);
+      hasStatus(await put(target, elsewhere, { title: 'B' }), 404);
+      hasStatus(await remove(target, elsewhere), 404);
+      equal(await readRecord(target, note), note.record, 'The note');
       const unknown = { ...note, path: `${own.path}/${other.members[0]?.id}` };
-      hasStatus(await get(site, unknown), 404);
+      hasStatus(await get(target, unknown), 404);
     },
   ),
 );
 
-const lists = check(['Q3-PATCH-ABSENT'], 'a list answers each record as its own read does', async (site) => {
+const lists = check(['Q3-PATCH-ABSENT'], 'a list answers each record as its own read does', async (target) => {
   for (const kind of ['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote'] as const) {
-    const { path, query, members } = await groupOf(site, kind, [{}, {}]);
-    for (const record of listOf(await site.send('GET', path, { query }))) {
+    const { path, query, members } = await groupOf(target, kind, [{}, {}]);
+    for (const record of listOf(await target.send('GET', path, { query }))) {
       const member = members.find(({ id }) => id === record.id);
       holds(member !== undefined, `${path} lists ${String(record.id)}, which is no member of the group.`);
-      equal(record, recordOf(await get(site, member)), `The ${kind} in the list`);
+      equal(record, recordOf(await get(target, member)), `The ${kind} in the list`);
     }
   }
 });
 
-/** Oracles that keep a state of their own, and compare. */
+/** Histories of writes that are compared with a model. */
 export const historyOracles = [...histories, ...children, lists];

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { hasStatus, holds, isRefused, type JsonObject, recordOf, show, succeeds } from '../../site/json.ts';
-import { make, tryToMake, write } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import { now } from '../acts.ts';
-import { check } from '../check.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { recordOf, show, succeeds } from '../../target/answers.ts';
+import { make, tryToMake, write } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus, holds, isRefused } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { readRecord } from '../support/recordRequests.ts';
 import { shows } from './writes.ts';
 
 type Ids = Parameters<typeof check>[0];
 
 /** A contact with these fields is created, and shows them. */
 const contactTakes = (ids: Ids, name: string, fields: (word: string) => JsonObject) =>
-  check(ids, name, async (site) => {
-    const sent = fields(site.word());
-    const answer = hasStatus(await site.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
+  check(ids, name, async (target) => {
+    const sent = fields(target.word());
+    const answer = hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
     shows(recordOf(answer), sent);
   });
 
 /** A body for the creation of a contact is refused. */
 const contactRefused = (ids: Ids, name: string, contact: (word: string) => unknown) =>
-  check(ids, `a contact ${name} is refused`, async (site) => {
+  check(ids, `a contact ${name} is refused`, async (target) => {
     isRefused(
-      await site.send('POST', '/v1/contacts', { body: { contact: contact(site.word()) } }),
+      await target.send('POST', '/v1/contacts', { body: { contact: contact(target.word()) } }),
       `a contact ${name}`,
     );
   });
@@ -59,34 +61,35 @@ const contacts = [
     firstName: 'Sabine',
     lastName,
   })),
-  check(['S2.1-FUNDING-AGENCY-ID'], 'a contact keeps its funding agency', async (site) => {
-    const { id } = await make(site, 'fundingAgency');
-    const contact = await make(site, 'contact', { funding_agency_id: id });
-    shows(await now(site, contact), { funding_agency_id: id });
+  check(['S2.1-FUNDING-AGENCY-ID'], 'a contact keeps its funding agency', async (target) => {
+    const { id } = await make(target, 'fundingAgency');
+    const contact = await make(target, 'contact', { funding_agency_id: id });
+    shows(await readRecord(target, contact), { funding_agency_id: id });
   }),
-  check(['S2.1-ID-SUPPLIED'], 'a contact may bring its id', async (site) => {
+  check(['S2.1-ID-SUPPLIED'], 'a contact may bring its id', async (target) => {
     const id = randomUUID();
-    const contact = await make(site, 'contact', { id });
+    const contact = await make(target, 'contact', { id });
     holds(contact.id.toLowerCase() === id, `The id has to be ${id}, but is ${contact.id}.`);
-    succeeds(await site.send('GET', `/v1/contacts/${id}`));
+    succeeds(await target.send('GET', `/v1/contacts/${id}`));
   }),
-  check(['S4-CONTACT-WRAPPER'], 'a contact without its wrapper is refused', async (site) => {
-    isRefused(await site.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
+  check(['S4-CONTACT-WRAPPER'], 'a contact without its wrapper is refused', async (target) => {
+    isRefused(await target.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
   }),
 ];
 
 /** Whether a deployment takes a funding agency with these fields, whose wrapper is not confirmed. */
-const sendAgency = async (site: Site, fields: JsonObject) => (await tryToMake(site, 'fundingAgency', fields)).answer;
+const sendAgency = async (target: Target, fields: JsonObject) =>
+  (await tryToMake(target, 'fundingAgency', fields)).answer;
 
 const agencyTakes = (id: 'S2.2-PARTNER-TYPE-ENUM' | 'S2.2-TYPE-ENUM' | 'S2.2-EMAIL', fields: JsonObject) =>
-  check([id], `a funding agency takes ${JSON.stringify(fields)}`, async (site) => {
-    const answer = await sendAgency(site, fields);
+  check([id], `a funding agency takes ${JSON.stringify(fields)}`, async (target) => {
+    const answer = await sendAgency(target, fields);
     shows(recordOf(hasStatus(answer, 201)), fields);
   });
 
 const agencyRefused = (ids: Ids, name: string, fields: JsonObject) =>
-  check(ids, `a funding agency ${name} is refused`, async (site) => {
-    isRefused(await sendAgency(site, fields), `a funding agency ${name}`);
+  check(ids, `a funding agency ${name} is refused`, async (target) => {
+    isRefused(await sendAgency(target, fields), `a funding agency ${name}`);
   });
 
 const TYPES = ['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other'];
@@ -104,34 +107,34 @@ const agencies = [
 ];
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S2.3-NOTHING-REQUIRED'], `a ${kind} needs no field`, async (site) => {
-    const { collection } = await make(site, kind);
-    hasStatus(await site.send('POST', collection, { body: { note: {} } }), 201);
+  check(['S2.3-NOTHING-REQUIRED'], `a ${kind} needs no field`, async (target) => {
+    const { collection } = await make(target, kind);
+    hasStatus(await target.send('POST', collection, { body: { note: {} } }), 201);
   }),
-  check(['S2.3-VALUES'], `a ${kind} keeps its title, content, date and pin`, async (site) => {
+  check(['S2.3-VALUES'], `a ${kind} keeps its title, content, date and pin`, async (target) => {
     const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
-    const made = await make(site, kind, fields);
+    const made = await make(target, kind, fields);
     shows(made.record, fields);
-    shows(await now(site, made), fields);
+    shows(await readRecord(target, made), fields);
   }),
-  check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is refused`, async (site) => {
-    const made = await make(site, kind);
-    isRefused(await site.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
-    isRefused(await site.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');
+  check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is refused`, async (target) => {
+    const made = await make(target, kind);
+    isRefused(await target.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
+    isRefused(await target.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');
   }),
 ]);
 
-const contentType = check(['S4-CONTENT-TYPE'], 'a body announced as plain text is refused', async (site) => {
+const contentType = check(['S4-CONTENT-TYPE'], 'a body announced as plain text is refused', async (target) => {
   const raw = JSON.stringify({ contact: { category: 'team' } });
-  const answer = await site.send('POST', '/v1/contacts', { raw, headers: { 'content-type': 'text/plain' } });
+  const answer = await target.send('POST', '/v1/contacts', { raw, headers: { 'content-type': 'text/plain' } });
   isRefused(answer, 'a body of the type text/plain');
 });
 
-const patchedAgency = check(['S2.2-EMAIL'], 'PATCH of a funding agency sets its e-mail address', async (site) => {
-  const made = await make(site, 'fundingAgency');
+const patchedAgency = check(['S2.2-EMAIL'], 'PATCH of a funding agency sets its e-mail address', async (target) => {
+  const made = await make(target, 'fundingAgency');
   const email = 'neu@example.org';
-  succeeds(await write(site, 'PATCH', made, [{ email }]));
-  const record = await now(site, made);
+  succeeds(await write(target, 'PATCH', made, [{ email }]));
+  const record = await readRecord(target, made);
   holds(record.email === email, `\`email\` has to be ${email}, but is ${show(record.email)}.`);
 });
 

@@ -1,11 +1,13 @@
-import { equal, hasStatus, holds, isObject, type JsonObject, jsonOf, show, succeeds } from '../../site/json.ts';
-import type { Site } from '../../site/site.ts';
-import { check } from '../check.ts';
-import { operations } from '../operations.ts';
-import { performed } from '../performed.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
+import { jsonOf, show, succeeds } from '../../target/answers.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { operationAnswer } from '../support/operationAnswers.ts';
 
-const documentOf = (site: Site): Promise<JsonObject> =>
-  site.once('the OpenAPI document', async (own) => {
+const documentOf = (target: Target): Promise<JsonObject> =>
+  target.once('the OpenAPI document', async (own) => {
     const body = jsonOf(hasStatus(await own.send('GET', '/openapi.json', { as: 'nobody' }), 200));
     holds(isObject(body), '/openapi.json answers no object.');
     return body;
@@ -17,8 +19,8 @@ const at = (value: unknown, ...keys: string[]): unknown =>
 const published = check(
   ['L2-OPENAPI'],
   '/openapi.json is an OpenAPI 3.1 document with every operation',
-  async (site) => {
-    const document = await documentOf(site);
+  async (target) => {
+    const document = await documentOf(target);
     holds(/^3\.1\./.test(String(document.openapi)), `\`openapi\` is ${show(document.openapi)}.`);
     for (const { path, method, id } of operations) {
       const found =
@@ -33,15 +35,15 @@ const published = check(
 /** The schema that a reference leads to. */
 const resolved = (document: JsonObject, schema: unknown): JsonObject => {
   const reference = at(schema, '$ref');
-  const target = typeof reference === 'string' ? at(document, ...reference.slice(2).split('/')) : schema;
-  return isObject(target) ? target : {};
+  const resolved = typeof reference === 'string' ? at(document, ...reference.slice(2).split('/')) : schema;
+  return isObject(resolved) ? resolved : {};
 };
 
 const bodySchema = (document: JsonObject, path: string, method: string): JsonObject =>
   resolved(document, at(document.paths, path, method, 'requestBody', 'content', 'application/json', 'schema'));
 
-const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (site) => {
-  const document = await documentOf(site);
+const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (target) => {
+  const document = await documentOf(target);
   for (const { path, method, takes } of operations) {
     if (takes === undefined) continue;
     const schema = bodySchema(document, path, method.toLowerCase());
@@ -54,8 +56,8 @@ const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are
   }
 });
 
-const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (site) => {
-  const document = await documentOf(site);
+const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (target) => {
+  const document = await documentOf(target);
   for (const { path, method, success, answers } of operations) {
     if (answers === undefined) continue;
     const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
@@ -67,9 +69,9 @@ const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are o
 });
 
 const deprecations = operations.map(({ name, path, method, ...rest }) =>
-  check(['L2-DEPRECATION'], `${name} announces its end if the document does, and else does not`, async (site) => {
-    const isDeprecated = at((await documentOf(site)).paths, path, method.toLowerCase(), 'deprecated') === true;
-    const { headers } = succeeds(await performed(site, { name, path, method, ...rest }));
+  check(['L2-DEPRECATION'], `${name} announces its end if the document does, and else does not`, async (target) => {
+    const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
+    const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
     if (isDeprecated) {
       holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
       const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;

@@ -1,13 +1,14 @@
-import { equal, hasStatus, holds, type JsonObject, listOf, show } from '../../site/json.ts';
-import { Skipped } from '../../site/outcome.ts';
-import { readable } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import { check } from '../check.ts';
-import { idsOf } from '../decided.ts';
-import { operations } from '../operations.ts';
-import { walk } from '../pages.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
+import { listOf, show } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { readable } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { idsOf, walk } from '../support/pages.ts';
 
-/** Collections in which nothing, or nothing that can be removed, is created: what is there has to do. */
+/** Collections in which a run can't create records, or can't remove them: checks use the existing ones. */
 const EXISTING = operations.filter(({ id }) =>
   ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].includes(id),
 );
@@ -25,20 +26,20 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 const TIMES = ['insertedAt', 'updatedAt'];
 const PAGES = 3;
 
-/** One page of what is there, in one answer: others may write between two. */
-const pageOf = async (site: Site, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
-  listOf(hasStatus(await site.send('GET', path, { query: { limit: '200', ...query } }), 200));
+/** One page of the existing records, in one answer: others may write between two requests. */
+const pageOf = async (target: Target, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
+  listOf(hasStatus(await target.send('GET', path, { query: { limit: '200', ...query } }), 200));
 
-const atLeastTwo = async (site: Site, path: string): Promise<JsonObject[]> => {
-  const records = await pageOf(site, path, {});
+const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> => {
+  const records = await pageOf(target, path, {});
   if (records.length < 2) throw new Skipped(`It takes two records in ${path}.`);
   return records;
 };
 
 const walks = EXISTING.map(({ path }) =>
-  check(['C1-WALK'], `next leads through all of ${path} once`, async (site) => {
-    const known = await atLeastTwo(site, path);
-    const pages = await walk(site, path, { limit: String(Math.ceil(known.length / PAGES)) });
+  check(['C1-WALK'], `next leads through all of ${path} once`, async (target) => {
+    const known = await atLeastTwo(target, path);
+    const pages = await walk(target, path, { limit: String(Math.ceil(known.length / PAGES)) });
     const ids = pages.flatMap(idsOf);
     equal(new Set(ids).size, ids.length, 'The number of different ids on all pages');
     for (const { id } of known) holds(ids.includes(id), `The record ${show(id)} was skipped.`);
@@ -52,10 +53,10 @@ const byTime = (one: string, two: string): number => Date.parse(one) - Date.pars
 
 const sorted = EXISTING.flatMap(({ id, path }) =>
   [...TIMES, ...(SORTS[id] ?? [])].map((field) =>
-    check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (site) => {
-      await atLeastTwo(site, path);
+    check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (target) => {
+      await atLeastTwo(target, path);
       const compare = TIMES.includes(field) ? byTime : german.compare;
-      const by = async (sort: string) => (await pageOf(site, path, { sort })).map((record) => String(record[field]));
+      const by = async (sort: string) => (await pageOf(target, path, { sort })).map((record) => String(record[field]));
       const [up, down] = [await by(field), await by(`-${field}`)];
       holds(isAscending(up, compare), `sort=${field} answers ${show(up)}.`);
       holds(isAscending(down.toReversed(), compare), `sort=-${field} answers ${show(down)}.`);
@@ -63,18 +64,18 @@ const sorted = EXISTING.flatMap(({ id, path }) =>
   ),
 );
 
-/** Users can't be changed or removed, so that those who come later move neither end of an order inwards. */
+/** Users can't be changed or removed, so new ones can only extend an order at its ends. */
 const ends = (SORTS.listUsers ?? []).map((field) =>
   check(
     ['C3-SORT'],
     `/v1/users by ${field} begins with the first of all, and with the last the other way`,
-    async (site) => {
-      const everybody = (await walk(site, '/v1/users', { limit: '200' })).flatMap(listOf);
+    async (target) => {
+      const everybody = (await walk(target, '/v1/users', { limit: '200' })).flatMap(listOf);
       const values = everybody.map((record) => String(record[field])).toSorted(german.compare);
       const [first, last] = [values[0], values.at(-1)];
       if (first === undefined || last === undefined) throw new Skipped('It takes a user.');
       const beginOf = async (sort: string) =>
-        String((await pageOf(site, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
+        String((await pageOf(target, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
       const [up, down] = [await beginOf(field), await beginOf(`-${field}`)];
       holds(german.compare(up, first) <= 0, `sort=${field} begins with ${show(up)}, though there is ${show(first)}.`);
       holds(
@@ -86,19 +87,19 @@ const ends = (SORTS.listUsers ?? []).map((field) =>
 );
 
 const newest = EXISTING.map(({ path }) =>
-  check(['C3-NEWEST-FIRST'], `the newest of ${path} comes first`, async (site) => {
-    const times = (await atLeastTwo(site, path)).map(({ insertedAt }) => String(insertedAt));
+  check(['C3-NEWEST-FIRST'], `the newest of ${path} comes first`, async (target) => {
+    const times = (await atLeastTwo(target, path)).map(({ insertedAt }) => String(insertedAt));
     holds(isAscending(times.toReversed(), byTime), `${path} answers records of ${show(times)}.`);
   }),
 );
 
 const filtered = EXISTING.flatMap(({ id, path }) =>
   (FILTERS[id] ?? []).map((field) =>
-    check(['C4-EQUALITY'], `${path} is filtered by ${field}, by each value that is there`, async (site) => {
-      const values = new Set((await pageOf(site, path, {})).flatMap((record) => record[field] ?? []).map(String));
+    check(['C4-EQUALITY'], `${path} is filtered by ${field}, by each value that is there`, async (target) => {
+      const values = new Set((await pageOf(target, path, {})).flatMap((record) => record[field] ?? []).map(String));
       if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
       for (const value of values) {
-        const found = (await pageOf(site, path, { [field]: value })).map((record) => record[field]);
+        const found = (await pageOf(target, path, { [field]: value })).map((record) => record[field]);
         holds(
           found.every((one) => one === value),
           `${field}=${value} answers records with ${show(found)}.`,
@@ -119,12 +120,13 @@ const ranges = operations
       check(
         ['C4-RANGES'],
         `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
-        async (site) => {
+        async (target) => {
           const { kind } = operation;
           const isNote = kind === 'participantNote' || kind === 'courseNote';
-          const path = isNote ? (await readable(site, kind)).collection : operation.path;
-          const known = idsOf(await site.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
-          const within = async (query: Record<string, string>) => (await pageOf(site, path, query)).map(({ id }) => id);
+          const path = isNote ? (await readable(target, kind)).collection : operation.path;
+          const known = idsOf(await target.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
+          const within = async (query: Record<string, string>) =>
+            (await pageOf(target, path, query)).map(({ id }) => id);
           equal(await within({ [`${field}[gte]`]: FAR_AHEAD }), [], `The list with ${field}[gte]=${FAR_AHEAD}`);
           equal(await within({ [`${field}[lt]`]: LONG_AGO }), [], `The list with ${field}[lt]=${LONG_AGO}`);
           const since = await within({ [`${field}[gte]`]: LONG_AGO, sort: 'insertedAt' });
@@ -135,8 +137,9 @@ const ranges = operations
   );
 
 const certified = ['certifiedFrom', 'certifiedUntil'].map((field) =>
-  check(['C4-RANGES'], `programs are narrowed by bounds of ${field}`, async (site) => {
-    const of = async (query: Record<string, string>) => (await pageOf(site, '/v1/programs', query)).map(({ id }) => id);
+  check(['C4-RANGES'], `programs are narrowed by bounds of ${field}`, async (target) => {
+    const of = async (query: Record<string, string>) =>
+      (await pageOf(target, '/v1/programs', query)).map(({ id }) => id);
     equal(await of({ [`${field}[gte]`]: '2999-01-01' }), [], `The list with ${field}[gte]=2999-01-01`);
     equal(await of({ [`${field}[lt]`]: '1900-01-01' }), [], `The list with ${field}[lt]=1900-01-01`);
   }),

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { JsonObject } from '../../interface/json.ts';
+import type { Kind } from '../../interface/kinds.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import { equal, hasStatus, holds, holdsFields, type JsonObject, recordOf, show } from '../../site/json.ts';
-import type { Kind } from '../../site/kinds.ts';
-import { existing, make, tryToMake, withProgram } from '../../site/records.ts';
-import { now, patch, put, remove } from '../acts.ts';
-import { check } from '../check.ts';
-import { hasFault } from '../decided.ts';
+import { recordOf, show } from '../../target/answers.ts';
+import { existing, make, tryToMake, withProgram } from '../../target/records.ts';
+import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
 
 const ADDRESS = {
   street: 'Venloer Straße',
@@ -70,28 +71,28 @@ const PROGRAM = {
 
 /** A record with every field keeps each of them, through creation, replacement and PATCH. */
 const keepsAll = (requirement: RequirementId, kind: Kind, fields: JsonObject, unique: (word: string) => JsonObject) => [
-  check([requirement], `a ${kind} is created with all of its fields`, async (site) => {
-    const all = { ...fields, ...unique(site.word()) };
-    const made = await make(site, kind, all);
+  check([requirement], `a ${kind} is created with all of its fields`, async (target) => {
+    const all = { ...fields, ...unique(target.word()) };
+    const made = await make(target, kind, all);
     holdsFields(made.record, all, `the ${kind}`);
-    holdsFields(await now(site, made), all, `the ${kind}`);
+    holdsFields(await readRecord(target, made), all, `the ${kind}`);
   }),
-  check([requirement], `PUT of a ${kind} writes all of its fields`, async (site) => {
-    const made = await make(site, kind);
-    const all = { ...fields, ...unique(site.word()) };
-    holdsFields(recordOf(hasStatus(await put(site, made, { ...made.sent, ...all }), 200)), all, `the ${kind}`);
-    holdsFields(await now(site, made), all, `the ${kind}`);
+  check([requirement], `PUT of a ${kind} writes all of its fields`, async (target) => {
+    const made = await make(target, kind);
+    const all = { ...fields, ...unique(target.word()) };
+    holdsFields(recordOf(hasStatus(await put(target, made, { ...made.sent, ...all }), 200)), all, `the ${kind}`);
+    holdsFields(await readRecord(target, made), all, `the ${kind}`);
   }),
-  check([requirement], `PATCH of a ${kind} writes each of its fields and no other`, async (site) => {
-    const made = await make(site, kind);
+  check([requirement], `PATCH of a ${kind} writes each of its fields and no other`, async (target) => {
+    const made = await make(target, kind);
     let expected = made.record;
-    for (const [field, value] of Object.entries({ ...fields, ...unique(site.word()) })) {
+    for (const [field, value] of Object.entries({ ...fields, ...unique(target.word()) })) {
       if (field === 'endDate' || field === 'certifiedUntil') continue;
-      const record = recordOf(hasStatus(await patch(site, made, { [field]: value }), 200));
+      const record = recordOf(hasStatus(await patch(target, made, { [field]: value }), 200));
       equal({ ...record, updatedAt: '' }, { ...expected, [field]: value, updatedAt: '' }, `The ${kind} after ${field}`);
       expected = record;
     }
-    equal(await now(site, made), expected, `The ${kind} at last`);
+    equal(await readRecord(target, made), expected, `The ${kind} at last`);
   }),
 ];
 
@@ -99,57 +100,57 @@ const whole = [
   ...keepsAll('F-PARTICIPANT', 'participant', PARTICIPANT, (word) => ({ internalCustomerNumber: word })),
   ...keepsAll('F-COURSE', 'course', COURSE, (word) => ({ courseNumber: word })),
   ...keepsAll('F-COACHING', 'coaching', COACHING, () => ({})),
-  check(['F-PROGRAM'], 'a program is changed by PATCH in all of its fields', async (site) => {
-    await withProgram(site, async (own, program) => {
+  check(['F-PROGRAM'], 'a program is changed by PATCH in all of its fields', async (target) => {
+    await withProgram(target, async (own, program) => {
       holdsFields(recordOf(hasStatus(await patch(own, program, PROGRAM), 200)), PROGRAM, 'the program');
-      holdsFields(await now(own, program), PROGRAM, 'the program');
+      holdsFields(await readRecord(own, program), PROGRAM, 'the program');
     });
   }),
-  check(['F-PROGRAM'], 'a program is replaced whole by PUT', async (site) => {
-    await withProgram(site, async (own, program, { name }) => {
+  check(['F-PROGRAM'], 'a program is replaced whole by PUT', async (target) => {
+    await withProgram(target, async (own, program, { name }) => {
       hasStatus(await put(own, program, { name, ...PROGRAM }), 200);
-      holdsFields(await now(own, program), { name, ...PROGRAM }, 'the program');
+      holdsFields(await readRecord(own, program), { name, ...PROGRAM }, 'the program');
       hasStatus(await put(own, program, { name }), 200);
-      const bare = await now(own, program);
+      const bare = await readRecord(own, program);
       for (const field of Object.keys(PROGRAM)) {
         if (field !== 'status') holds(!(field in bare), `\`${field}\` is still ${show(bare[field])}.`);
       }
     });
   }),
-  check(['F-USER'], 'a user is created with all of its fields', async (site) => {
+  check(['F-USER'], 'a user is created with all of its fields', async (target) => {
     const fields = { address: ADDRESS, status: 'inactive', groups: [], locations: [] };
-    const made = await make(site, 'user', fields);
-    holdsFields(await now(site, made), { ...made.sent, ...fields }, 'the user');
+    const made = await make(target, 'user', fields);
+    holdsFields(await readRecord(target, made), { ...made.sent, ...fields }, 'the user');
   }),
-  check(['F-ADDRESS'], 'each part of an address may stand alone', async (site) => {
+  check(['F-ADDRESS'], 'each part of an address may stand alone', async (target) => {
     for (const [part, value] of Object.entries(ADDRESS)) {
       equal(
-        (await make(site, 'participant', { address: { [part]: value } })).record.address,
+        (await make(target, 'participant', { address: { [part]: value } })).record.address,
         { [part]: value },
         '`address`',
       );
     }
   }),
-  check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (site) => {
+  check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (target) => {
     for (const [part, value] of Object.entries(CONTACT_INFORMATION)) {
       const contactInformation = { [part]: value };
       equal(
-        (await make(site, 'participant', { contactInformation })).record.contactInformation,
+        (await make(target, 'participant', { contactInformation })).record.contactInformation,
         contactInformation,
         'It',
       );
     }
   }),
-  check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (site) => {
+  check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (target) => {
     for (const number of ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]) {
       equal(
-        (await make(site, 'participant', { customerNumber: number })).record.customerNumber,
+        (await make(target, 'participant', { customerNumber: number })).record.customerNumber,
         number,
         '`customerNumber`',
       );
     }
-    const { answer } = await tryToMake(site, 'participant', { customerNumber: 'x'.repeat(101) });
-    hasFault(answer, 422, '/participant/customerNumber');
+    const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
+    hasViolation(answer, 422, '/participant/customerNumber');
   }),
 ];
 
@@ -171,13 +172,13 @@ const VALUES: readonly (readonly [RequirementId, Kind, string, readonly unknown[
   ['F-COACHING', 'coaching', 'deliveryMode', ['in_person', 'online', 'hybrid']],
 ];
 const values = VALUES.map(([requirement, kind, field, all]) =>
-  check([requirement], `${field} of a ${kind} takes its ${all.length} values and no other`, async (site) => {
-    const made = await make(site, kind);
+  check([requirement], `${field} of a ${kind} takes its ${all.length} values and no other`, async (target) => {
+    const made = await make(target, kind);
     for (const value of all) {
-      equal(recordOf(hasStatus(await patch(site, made, { [field]: value }), 200))[field], value, `\`${field}\``);
+      equal(recordOf(hasStatus(await patch(target, made, { [field]: value }), 200))[field], value, `\`${field}\``);
     }
     for (const wrong of ['no_such_value', 50])
-      hasFault(await patch(site, made, { [field]: wrong }), 422, `/${kind}/${field}`);
+      hasViolation(await patch(target, made, { [field]: wrong }), 422, `/${kind}/${field}`);
   }),
 );
 const PROGRAM_VALUES = {
@@ -186,12 +187,12 @@ const PROGRAM_VALUES = {
   status: ['draft', 'active', 'retired'],
 };
 const programValues = Object.entries(PROGRAM_VALUES).map(([field, all]) =>
-  check(['F-PROGRAM'], `${field} of a program takes its ${all.length} values and no other`, async (site) => {
-    await withProgram(site, async (own, program) => {
+  check(['F-PROGRAM'], `${field} of a program takes its ${all.length} values and no other`, async (target) => {
+    await withProgram(target, async (own, program) => {
       for (const value of all) {
         equal(recordOf(hasStatus(await patch(own, program, { [field]: value }), 200))[field], value, `\`${field}\``);
       }
-      hasFault(await patch(own, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
+      hasViolation(await patch(own, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
     });
   }),
 );
@@ -201,31 +202,31 @@ const NUMBERS = [
   ['F-COURSE-NUMBER', 'course', 'courseNumber'],
 ] as const;
 const unique = NUMBERS.flatMap(([requirement, kind, field]) => [
-  check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (site) => {
-    const number = site.word();
-    const [first, second] = [await make(site, kind, { [field]: number }), await make(site, kind)];
+  check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
+    const number = target.word();
+    const [first, second] = [await make(target, kind, { [field]: number }), await make(target, kind)];
     const pointer = `/${kind}/${field}`;
-    hasFault((await tryToMake(site, kind, { [field]: number })).answer, 409, pointer);
-    hasFault(await patch(site, second, { [field]: number }), 409, pointer);
-    hasFault(await put(site, second, { ...second.sent, [field]: number }), 409, pointer);
-    equal(await now(site, second), second.record, `The second ${kind}`);
-    hasStatus(await patch(site, first, { [field]: number }), 200);
+    hasViolation((await tryToMake(target, kind, { [field]: number })).answer, 409, pointer);
+    hasViolation(await patch(target, second, { [field]: number }), 409, pointer);
+    hasViolation(await put(target, second, { ...second.sent, [field]: number }), 409, pointer);
+    equal(await readRecord(target, second), second.record, `The second ${kind}`);
+    hasStatus(await patch(target, first, { [field]: number }), 200);
   }),
-  check([requirement], `${field} of another organisation is no obstacle`, async (site) => {
-    const number = site.word();
-    await make(site, kind, { [field]: number }, { as: 'other' });
-    equal((await make(site, kind, { [field]: number })).record[field], number, `\`${field}\``);
+  check([requirement], `${field} of another organisation is no obstacle`, async (target) => {
+    const number = target.word();
+    await make(target, kind, { [field]: number }, { as: 'other' });
+    equal((await make(target, kind, { [field]: number })).record[field], number, `\`${field}\``);
   }),
-  check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (site) => {
-    const number = site.word();
-    await remove(site, await make(site, kind, { [field]: number }));
-    equal((await make(site, kind, { [field]: number })).record[field], number, `\`${field}\``);
+  check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
+    const number = target.word();
+    await remove(target, await make(target, kind, { [field]: number }));
+    equal((await make(target, kind, { [field]: number })).record[field], number, `\`${field}\``);
   }),
 ]);
-const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (site) => {
-  const { email } = (await existing(site, 'user')).record;
-  const user = { firstName: 'A', lastName: site.word(), email };
-  hasFault(await site.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
+const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (target) => {
+  const { email } = (await existing(target, 'user')).record;
+  const user = { firstName: 'A', lastName: target.word(), email };
+  hasViolation(await target.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
 });
 
 const DEFAULTS = [
@@ -235,8 +236,8 @@ const DEFAULTS = [
 ] as const;
 const defaults = [
   ...DEFAULTS.map(([requirement, kind, field, value]) =>
-    check([requirement], `${field} of a ${kind} is ${value} by default`, async (site) => {
-      equal((await make(site, kind)).record[field], value, `\`${field}\``);
+    check([requirement], `${field} of a ${kind} is ${value} by default`, async (target) => {
+      equal((await make(target, kind)).record[field], value, `\`${field}\``);
     }),
   ),
   ...[
@@ -245,48 +246,49 @@ const defaults = [
     ['courseNote', 'is_pinned', false, true] as const,
     ['contact', 'tags', [], ['a']] as const,
   ].map(([kind, field, value, other]) =>
-    check(['B-DEFAULTS'], `${field} of a ${kind} goes back to its default`, async (site) => {
-      const made = await make(site, kind, { [field]: other });
+    check(['B-DEFAULTS'], `${field} of a ${kind} goes back to its default`, async (target) => {
+      const made = await make(target, kind, { [field]: other });
       equal(
-        recordOf(hasStatus(await patch(site, made, { [field]: null }), 200))[field],
+        recordOf(hasStatus(await patch(target, made, { [field]: null }), 200))[field],
         value,
         `\`${field}\` after PATCH`,
       );
-      hasStatus(await patch(site, made, { [field]: other }), 200);
+      hasStatus(await patch(target, made, { [field]: other }), 200);
       const { [field]: _, ...rest } = made.sent;
-      equal(recordOf(hasStatus(await put(site, made, rest), 200))[field], value, `\`${field}\` after PUT`);
+      equal(recordOf(hasStatus(await put(target, made, rest), 200))[field], value, `\`${field}\` after PUT`);
     }),
   ),
 ];
 
 const dates = [
-  check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (site) => {
-    const { answer } = await tryToMake(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
-    hasFault(answer, 422, '/course/endDate');
-    await make(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
+  check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (target) => {
+    const { answer } = await tryToMake(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
+    hasViolation(answer, 422, '/course/endDate');
+    await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
   }),
-  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other one that is stored', async (site) => {
-    const made = await make(site, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
-    hasStatus(await patch(site, made, { endDate: '2025-01-01' }), 422);
-    hasStatus(await patch(site, made, { startDate: '2025-01-06' }), 422);
-    equal(await now(site, made), made.record, 'The course');
+  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other one that is stored', async (target) => {
+    const made = await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
+    hasStatus(await patch(target, made, { endDate: '2025-01-01' }), 422);
+    hasStatus(await patch(target, made, { startDate: '2025-01-06' }), 422);
+    equal(await readRecord(target, made), made.record, 'The course');
   }),
-  check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (site) => {
-    const made = await make(site, 'course');
-    for (const capacity of [0, -1, 1.5, '3']) hasFault(await patch(site, made, { capacity }), 422, '/course/capacity');
-    equal(recordOf(hasStatus(await patch(site, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
+  check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (target) => {
+    const made = await make(target, 'course');
+    for (const capacity of [0, -1, 1.5, '3'])
+      hasViolation(await patch(target, made, { capacity }), 422, '/course/capacity');
+    equal(recordOf(hasStatus(await patch(target, made, { capacity: 1 }), 200)).capacity, 1, '`capacity`');
   }),
 ];
 
-/** Timestamps have milliseconds: a write within the same one would get the same. */
+/** Timestamps have milliseconds: two writes within one would get the same. */
 const CLOCK_TICK_MS = 2;
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
 const timestamps = KINDS.map((kind) =>
-  check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (site) => {
-    const made = await make(site, kind);
+  check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (target) => {
+    const made = await make(target, kind);
     const { insertedAt, updatedAt } = made.record;
     await wait(CLOCK_TICK_MS);
-    const changed = recordOf(hasStatus(await patch(site, made, made.sent), 200));
+    const changed = recordOf(hasStatus(await patch(target, made, made.sent), 200));
     equal(changed.insertedAt, insertedAt, '`insertedAt`');
     holds(
       String(changed.updatedAt) > String(updatedAt),
@@ -295,8 +297,8 @@ const timestamps = KINDS.map((kind) =>
   }),
 );
 
-const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the pattern', async (site) => {
-  const made = await make(site, 'user', { firstName: 'Ö' });
+const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the pattern', async (target) => {
+  const made = await make(target, 'user', { firstName: 'Ö' });
   equal(made.record.firstName, 'Ö', '`firstName`');
 });
 

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { equal, hasStatus, holds, isObject, type JsonObject, listOf } from '../../site/json.ts';
-import { existing, make, tryToMake } from '../../site/records.ts';
-import type { Answer } from '../../site/wire.ts';
-import { now } from '../acts.ts';
-import { check } from '../check.ts';
-import { problemOf } from '../decided.ts';
-import { operations } from '../operations.ts';
-import { prepared, preparedAlone } from '../prepared.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
+import { listOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { existing, make, tryToMake } from '../../target/records.ts';
+import { equal, hasStatus, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { readRecord } from '../support/recordRequests.ts';
+import { validRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
 
-/** A problem without what differs from request to request: its id, and the path that was asked for. */
+/** A problem without the fields that differ from request to request: the request id and the path. */
 const comparable = (answer: Answer, status: number): JsonObject => {
   const { requestId, instance, ...rest } = problemOf(answer, status);
   return rest;
 };
-/** Headers that a comparison is about: not the time, the id of the request and what is left of the rate. */
+/** The headers to compare: all but the time, the request id and the rate limit. */
 const VOLATILE = ['date', 'x-request-id', 'ratelimit', 'content-length', 'etag'];
 const steady = ({ headers }: Answer): JsonObject =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !VOLATILE.includes(name)));
@@ -21,25 +22,29 @@ const steady = ({ headers }: Answer): JsonObject =>
 const foreign = operations
   .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
   .flatMap((operation) => [
-    check(['A4-SAME-404'], `${operation.name} answers another organisation as it answers a random id`, async (site) => {
-      const { method, path, body } = await prepared(site, operation);
-      const known = await site.send(method, path, { as: 'other', body });
-      const segments = path.split('/');
-      const random = segments.map((part) => (/^[0-9a-f-]{36}$/.test(part) ? randomUUID() : part)).join('/');
-      const unknown = await site.send(method, random, { as: 'other', body });
-      equal(comparable(known, 404), comparable(unknown, 404), 'The problem');
-      equal(known.text.length - path.length, unknown.text.length - random.length, 'The length of the answer');
-      equal(steady(known), steady(unknown), 'The header fields');
-    }),
+    check(
+      ['A4-SAME-404'],
+      `${operation.name} answers another organisation as it answers a random id`,
+      async (target) => {
+        const { method, path, body } = await validRequest(target, operation);
+        const known = await target.send(method, path, { as: 'other', body });
+        const segments = path.split('/');
+        const random = segments.map((part) => (/^[0-9a-f-]{36}$/.test(part) ? randomUUID() : part)).join('/');
+        const unknown = await target.send(method, random, { as: 'other', body });
+        equal(comparable(known, 404), comparable(unknown, 404), 'The problem');
+        equal(known.text.length - path.length, unknown.text.length - random.length, 'The length of the answer');
+        equal(steady(known), steady(unknown), 'The header fields');
+      },
+    ),
     check(
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
       `${operation.name} by another organisation changes nothing`,
-      async (site) => {
-        const { method, path, body } = await preparedAlone(site, operation);
+      async (target) => {
+        const { method, path, body } = await validRequestForOwnRecord(target, operation);
         const record = path.replace(/\/(add_to_course\/[^/]+|notes)$/, '');
-        const before = await now(site, { path: record });
-        hasStatus(await site.send(method, path, { as: 'other', body }), 404);
-        equal(await now(site, { path: record }), before, 'The record');
+        const before = await readRecord(target, { path: record });
+        hasStatus(await target.send(method, path, { as: 'other', body }), 404);
+        equal(await readRecord(target, { path: record }), before, 'The record');
       },
     ),
   ]);
@@ -50,23 +55,27 @@ const REFERENCES = [
   ['coaching', 'fundingAgencyId', 'fundingAgency'],
 ] as const;
 
-const references = REFERENCES.map(([kind, field, target]) =>
-  check(['A4-SAME-422'], `${field} of a ${kind} to another organisation is refused as one to nothing`, async (site) => {
-    const { id } = await make(site, target, {}, { as: 'other' });
-    const sendWith = async (reference: string) =>
-      comparable((await tryToMake(site, kind, { [field]: reference })).answer, 422);
-    equal(await sendWith(id), await sendWith(randomUUID()), 'The problem');
-  }),
+const references = REFERENCES.map(([kind, field, referred]) =>
+  check(
+    ['A4-SAME-422'],
+    `${field} of a ${kind} to another organisation is refused as one to nothing`,
+    async (target) => {
+      const { id } = await make(target, referred, {}, { as: 'other' });
+      const sendWith = async (reference: string) =>
+        comparable((await tryToMake(target, kind, { [field]: reference })).answer, 422);
+      equal(await sendWith(id), await sendWith(randomUUID()), 'The problem');
+    },
+  ),
 );
 
 const lists = [
-  check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (site) => {
-    const word = site.word();
-    const participant = await make(site, 'participant', { customerNumber: word });
-    const course = await make(site, 'course', { courseNumber: word });
-    const agency = await make(site, 'fundingAgency', { name: word });
-    const contact = await make(site, 'contact', { last_name: word });
-    const coaching = await make(site, 'coaching', { voucherNumber: word });
+  check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (target) => {
+    const word = target.word();
+    const participant = await make(target, 'participant', { customerNumber: word });
+    const course = await make(target, 'course', { courseNumber: word });
+    const agency = await make(target, 'fundingAgency', { name: word });
+    const contact = await make(target, 'contact', { last_name: word });
+    const coaching = await make(target, 'coaching', { voucherNumber: word });
     const filters = [
       [participant, { customerNumber: word }],
       [course, { courseNumber: word }],
@@ -75,35 +84,42 @@ const lists = [
       [contact, { q: word }],
     ] as const;
     for (const [{ collection, id }, query] of filters) {
-      const own = listOf(await site.send('GET', collection, { query })).map((record) => record.id);
+      const own = listOf(await target.send('GET', collection, { query })).map((record) => record.id);
       equal(own, [id], `The own list of ${collection}`);
-      equal(listOf(await site.send('GET', collection, { query, as: 'other' })), [], `The other list of ${collection}`);
+      equal(
+        listOf(await target.send('GET', collection, { query, as: 'other' })),
+        [],
+        `The other list of ${collection}`,
+      );
     }
   }),
   check(
     ['Q4-TAKEN-ELSEWHERE'],
     "another organisation's contact id is 409, and that contact stays as it is",
-    async (site) => {
-      const made = await make(site, 'contact', { id: randomUUID() }, { as: 'other' });
-      hasStatus(await site.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
-      const answer = hasStatus(await site.send('GET', made.path, { as: 'other' }), 200);
+    async (target) => {
+      const made = await make(target, 'contact', { id: randomUUID() }, { as: 'other' });
+      hasStatus(
+        await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }),
+        409,
+      );
+      const answer = hasStatus(await target.send('GET', made.path, { as: 'other' }), 200);
       const { data } = JSON.parse(answer.text) as { data: unknown };
       holds(isObject(data), 'The contact of the other organisation is gone.');
       equal(data, made.record, 'The contact of the other organisation');
-      hasStatus(await site.send('GET', made.path), 404);
+      hasStatus(await target.send('GET', made.path), 404);
     },
   ),
 ];
 
 const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
-  check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (site) => {
-    const note = await make(site, kind, { title: site.word() });
-    const before = listOf(await site.send('GET', note.collection));
-    const body = { note: { title: site.word() } };
-    hasStatus(await site.send('POST', note.collection, { as: 'other', body }), 404);
-    for (const method of ['PUT', 'PATCH']) hasStatus(await site.send(method, note.path, { as: 'other', body }), 404);
-    hasStatus(await site.send('DELETE', note.path, { as: 'other' }), 404);
-    equal(listOf(await site.send('GET', note.collection)), before, 'The list of notes');
+  check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (target) => {
+    const note = await make(target, kind, { title: target.word() });
+    const before = listOf(await target.send('GET', note.collection));
+    const body = { note: { title: target.word() } };
+    hasStatus(await target.send('POST', note.collection, { as: 'other', body }), 404);
+    for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, note.path, { as: 'other', body }), 404);
+    hasStatus(await target.send('DELETE', note.path, { as: 'other' }), 404);
+    equal(listOf(await target.send('GET', note.collection)), before, 'The list of notes');
   }),
 );
 
@@ -111,13 +127,13 @@ const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
 const programs = check(
   ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
   'another organisation neither reads nor writes a program',
-  async (site) => {
-    const program = await existing(site, 'program');
-    const name = site.word();
-    hasStatus(await site.send('GET', program.path, { as: 'other' }), 404);
+  async (target) => {
+    const program = await existing(target, 'program');
+    const name = target.word();
+    hasStatus(await target.send('GET', program.path, { as: 'other' }), 404);
     for (const method of ['PUT', 'PATCH']) {
-      hasStatus(await site.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
-      holds((await now(site, program)).name !== name, `${method} by another organisation was carried out.`);
+      hasStatus(await target.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
+      holds((await readRecord(target, program)).name !== name, `${method} by another organisation was carried out.`);
     }
   },
 );

@@ -1,63 +1,71 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { equal, hasStatus, holds, idOf, listOf, show } from '../../site/json.ts';
-import { make } from '../../site/records.ts';
-import { remove } from '../acts.ts';
-import { check } from '../check.ts';
-import { hasFault, idsOf, linksOf } from '../decided.ts';
-import { GROUPED, groupOfSize } from '../groups.ts';
+import { operations } from '../../interface/operations.ts';
+import { idOf, listOf, show } from '../../target/answers.ts';
+import { make } from '../../target/records.ts';
 import { recordsOf } from '../laws/records.ts';
-import { operations } from '../operations.ts';
-import { parametersOf, walk } from '../pages.ts';
-import { prepared } from '../prepared.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { GROUPED, groupOfSize } from '../support/groups.ts';
+import { idsOf, linksOf, parametersOf, walk } from '../support/pages.ts';
+import { remove } from '../support/recordRequests.ts';
+import { validRequest } from '../support/validRequests.ts';
 
 const lists = operations.filter(({ isList }) => isList);
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
 const limits = lists.flatMap((operation) => [
-  check(['C1-DEFAULT-LIMIT'], `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`, async (site) => {
-    const { length } = listOf(await site.send('GET', (await prepared(site, operation)).path));
+  check(['C1-DEFAULT-LIMIT'], `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`, async (target) => {
+    const { length } = listOf(await target.send('GET', (await validRequest(target, operation)).path));
     holds(length <= DEFAULT_LIMIT, `A page without a limit holds ${length} records.`);
   }),
-  check(['C1-LIMIT'], `${operation.path} lists at most as many records as the limit says`, async (site) => {
-    const { path } = await prepared(site, operation);
+  check(['C1-LIMIT'], `${operation.path} lists at most as many records as the limit says`, async (target) => {
+    const { path } = await validRequest(target, operation);
     for (const limit of [1, 2]) {
-      const { length } = listOf(hasStatus(await site.send('GET', path, { query: { limit: String(limit) } }), 200));
+      const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: String(limit) } }), 200));
       holds(length <= limit, `A page with the limit ${limit} holds ${length} records.`);
     }
   }),
-  check(['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (site) => {
-    const { path } = await prepared(site, operation);
-    const { length } = listOf(hasStatus(await site.send('GET', path, { query: { limit: '5000' } }), 200));
+  check(['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: '5000' } }), 200));
     holds(length <= MAX_LIMIT, `A page with the limit 5000 holds ${length} records.`);
   }),
   ...['0', '-1', 'many', '1.5', ''].map((limit) =>
-    check(['C1-LIMIT-REFUSED'], `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`, async (site) => {
-      hasFault(await site.send('GET', (await prepared(site, operation)).path, { query: { limit } }), 400, '/limit');
-    }),
+    check(
+      ['C1-LIMIT-REFUSED'],
+      `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`,
+      async (target) => {
+        hasViolation(
+          await target.send('GET', (await validRequest(target, operation)).path, { query: { limit } }),
+          400,
+          '/limit',
+        );
+      },
+    ),
   ),
-  check(['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (site) => {
-    const { path } = await prepared(site, operation);
+  check(['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {
+    const { path } = await validRequest(target, operation);
     for (const cursor of ['forged', 'e30', '0', '%00']) {
-      hasStatus(await site.send('GET', path, { query: { cursor } }), 400);
+      hasStatus(await target.send('GET', path, { query: { cursor } }), 400);
     }
   }),
 ]);
 
-const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 52 notes holds 50', async (site) => {
-  const { path } = await groupOfSize(site, 'participantNote', DEFAULT_LIMIT + 2);
-  equal(listOf(await site.send('GET', path)).length, DEFAULT_LIMIT, 'The number of notes on the page');
+const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 52 notes holds 50', async (target) => {
+  const { path } = await groupOfSize(target, 'participantNote', DEFAULT_LIMIT + 2);
+  equal(listOf(await target.send('GET', path)).length, DEFAULT_LIMIT, 'The number of notes on the page');
   equal(
-    listOf(await site.send('GET', path, { query: { limit: '500' } })).length,
+    listOf(await target.send('GET', path, { query: { limit: '500' } })).length,
     DEFAULT_LIMIT + 2,
     'The number of notes',
   );
 });
 
 const walks = GROUPED.flatMap((kind) => [
-  check(['C1-WALK'], `next leads through every ${kind} once, page by page`, async (site) => {
-    const { path, query, members } = await groupOfSize(site, kind, 5);
-    const pages = await walk(site, path, { ...query, limit: '2' });
+  check(['C1-WALK'], `next leads through every ${kind} once, page by page`, async (target) => {
+    const { path, query, members } = await groupOfSize(target, kind, 5);
+    const pages = await walk(target, path, { ...query, limit: '2' });
     equal(
       pages.map((page) => listOf(page).length),
       [2, 2, 1],
@@ -65,13 +73,17 @@ const walks = GROUPED.flatMap((kind) => [
     );
     equal(pages.flatMap(idsOf).toSorted(), members.map(({ id }) => id).toSorted(), 'The list of ids on all pages');
   }),
-  check(['C3-NEWEST-FIRST'], `the newest ${kind} comes first`, async (site) => {
-    const { path, query, members } = await groupOfSize(site, kind, 3);
-    equal(idsOf(await site.send('GET', path, { query })), members.map(({ id }) => id).toReversed(), 'The list of ids');
+  check(['C3-NEWEST-FIRST'], `the newest ${kind} comes first`, async (target) => {
+    const { path, query, members } = await groupOfSize(target, kind, 3);
+    equal(
+      idsOf(await target.send('GET', path, { query })),
+      members.map(({ id }) => id).toReversed(),
+      'The list of ids',
+    );
   }),
-  check(['C1-LINKS'], `the links of a list of the kind ${kind} are absolute and complete`, async (site) => {
-    const { path, query } = await groupOfSize(site, kind, 3);
-    const [one, two, three] = await walk(site, path, { ...query, limit: '1' });
+  check(['C1-LINKS'], `the links of a list of the kind ${kind} are absolute and complete`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 3);
+    const [one, two, three] = await walk(target, path, { ...query, limit: '1' });
     const relations = [one, two, three].map((page) => Object.keys(page === undefined ? {} : linksOf(page)).toSorted());
     equal(
       relations,
@@ -91,49 +103,49 @@ const walks = GROUPED.flatMap((kind) => [
       }
     }
   }),
-  check(['C1-PREV'], `prev leads back through every ${kind}`, async (site) => {
-    const { path, query } = await groupOfSize(site, kind, 5);
-    const pages = await walk(site, path, { ...query, limit: '2' });
+  check(['C1-PREV'], `prev leads back through every ${kind}`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 5);
+    const pages = await walk(target, path, { ...query, limit: '2' });
     const last = pages.at(-1);
     const back = [last];
     for (let page = last; page !== undefined; ) {
       const { prev } = linksOf(page);
-      page = prev === undefined ? undefined : await site.send('GET', path, { query: parametersOf(prev) });
+      page = prev === undefined ? undefined : await target.send('GET', path, { query: parametersOf(prev) });
       if (page !== undefined) back.push(page);
     }
     const idsOnWayBack = back.map((page) => (page === undefined ? [] : idsOf(page)));
     equal(idsOnWayBack.toReversed(), pages.map(idsOf), 'The pages on the way back');
   }),
-  check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (site) => {
-    const { path, query } = await groupOfSize(site, kind, 3);
-    const [one, two] = await walk(site, path, { ...query, limit: '2' });
+  check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 3);
+    const [one, two] = await walk(target, path, { ...query, limit: '2' });
     const { first = '' } = two === undefined ? {} : linksOf(two);
     equal(
-      idsOf(await site.send('GET', path, { query: parametersOf(first) })),
+      idsOf(await target.send('GET', path, { query: parametersOf(first) })),
       one === undefined ? [] : idsOf(one),
       'The first page',
     );
   }),
-  check(['C1-CURSOR-BOUND'], `a cursor of the kind ${kind} is refused with another filter or order`, async (site) => {
-    const { path, query } = await groupOfSize(site, kind, 2);
-    const { next = '' } = linksOf(await site.send('GET', path, { query: { ...query, limit: '1' } }));
+  check(['C1-CURSOR-BOUND'], `a cursor of the kind ${kind} is refused with another filter or order`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 2);
+    const { next = '' } = linksOf(await target.send('GET', path, { query: { ...query, limit: '1' } }));
     const parameters = parametersOf(next);
     const later = { 'updatedAt[gte]': '2000-01-01T00:00:00Z' };
-    hasStatus(await site.send('GET', path, { query: { ...parameters, sort: 'updatedAt' } }), 400);
-    hasStatus(await site.send('GET', path, { query: { ...parameters, ...later } }), 400);
-    hasStatus(await site.send('GET', path, { query: parameters }), 200);
+    hasStatus(await target.send('GET', path, { query: { ...parameters, sort: 'updatedAt' } }), 400);
+    hasStatus(await target.send('GET', path, { query: { ...parameters, ...later } }), 400);
+    hasStatus(await target.send('GET', path, { query: parameters }), 200);
   }),
   check(
     ['C1-STABLE'],
     `a walk through the kind ${kind} skips and repeats nothing while others are written`,
-    async (site) => {
-      const group = await groupOfSize(site, kind, 6);
+    async (target) => {
+      const group = await groupOfSize(target, kind, 6);
       const { path, query, members } = group;
       const [gone, ...staying] = members;
       let turn = 0;
-      const pages = await walk(site, path, { ...query, limit: '2' }, async () => {
+      const pages = await walk(target, path, { ...query, limit: '2' }, async () => {
         turn += 1;
-        if (turn === 1 && gone !== undefined) await remove(site, gone);
+        if (turn === 1 && gone !== undefined) await remove(target, gone);
         if (turn <= 2) await group.add();
       });
       const seen = pages.flatMap(idsOf);
@@ -141,26 +153,26 @@ const walks = GROUPED.flatMap((kind) => [
       for (const { id } of staying) holds(seen.includes(id), `The record ${id} was skipped.`);
     },
   ),
-  check(['C2-COUNT'], `Prefer: return=total-count counts the kind ${kind}`, async (site) => {
-    const { path, query } = await groupOfSize(site, kind, 3);
+  check(['C2-COUNT'], `Prefer: return=total-count counts the kind ${kind}`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 3);
     const headers = { prefer: 'return=total-count' };
-    const answer = hasStatus(await site.send('GET', path, { query: { ...query, limit: '2' }, headers }), 200);
+    const answer = hasStatus(await target.send('GET', path, { query: { ...query, limit: '2' }, headers }), 200);
     equal(answer.headers['x-total-count'], '3', '`X-Total-Count`');
     equal(answer.headers['preference-applied'], 'return=total-count', '`Preference-Applied`');
   }),
 ]);
 
 const unasked = lists.map((operation) =>
-  check(['C2-UNASKED', 'R1-HEADERS'], `${operation.path} answers no count unless asked`, async (site) => {
-    const { headers } = hasStatus(await site.send('GET', (await prepared(site, operation)).path), 200);
+  check(['C2-UNASKED', 'R1-HEADERS'], `${operation.path} answers no count unless asked`, async (target) => {
+    const { headers } = hasStatus(await target.send('GET', (await validRequest(target, operation)).path), 200);
     equal([headers['x-total-count'], headers['preference-applied']], [undefined, undefined], 'The count');
   }),
 );
 
 const counted = lists.map((operation) =>
-  check(['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (site) => {
-    const { path } = await prepared(site, operation);
-    const answer = await site.send('GET', path, { headers: { prefer: 'return=total-count' }, query: { limit: '1' } });
+  check(['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    const answer = await target.send('GET', path, { headers: { prefer: 'return=total-count' }, query: { limit: '1' } });
     listOf(hasStatus(answer, 200));
     equal(Object.keys(JSON.parse(answer.text)), ['data'], 'The list of keys in the body');
   }),
@@ -170,41 +182,41 @@ const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cu
 const plain = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['R1-HEADERS'], `${operation.name} answers records without version, links and counts`, async (site) => {
-      for (const record of await recordsOf(site, operation)) {
+    check(['R1-HEADERS'], `${operation.name} answers records without version, links and counts`, async (target) => {
+      for (const record of await recordsOf(target, operation)) {
         for (const name of OF_THE_ANSWER) holds(!(name in record), `\`${name}\` stands in a record.`);
       }
     }),
   );
 
-/** Timestamps have milliseconds: what is made one after the other gets one of its own. */
+/** Timestamps have milliseconds: records that are made after this pause have different ones. */
 const CLOCK_TICK_MS = 2;
 
 const mirror = [
   check(
     ['C5-DELTA'],
     'sort=updatedAt with a lower bound answers what was written since, in that order',
-    async (site) => {
-      const word = site.word();
+    async (target) => {
+      const word = target.word();
       const add = async () => {
-        const made = await make(site, 'participant', { customerNumber: word });
+        const made = await make(target, 'participant', { customerNumber: word });
         await wait(CLOCK_TICK_MS);
         return made;
       };
       const [, one, two, three] = [await add(), await add(), await add(), await add()];
       const since = String(two.record.updatedAt);
-      hasStatus(await site.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
+      hasStatus(await target.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
       const query = { customerNumber: word, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true' };
-      equal(idsOf(await site.send('GET', one.collection, { query })), [two.id, three.id, one.id], 'The list of ids');
+      equal(idsOf(await target.send('GET', one.collection, { query })), [two.id, three.id, one.id], 'The list of ids');
     },
   ),
   ...GROUPED.map((kind) =>
-    check(['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (site) => {
-      const { path, query, members } = await groupOfSize(site, kind, 2);
+    check(['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (target) => {
+      const { path, query, members } = await groupOfSize(target, kind, 2);
       const [gone, staying] = members;
       if (gone === undefined || staying === undefined) return;
-      await remove(site, gone);
-      const list = await site.send('GET', path, { query: { ...query, sort: 'updatedAt', includeDeleted: 'true' } });
+      await remove(target, gone);
+      const list = await target.send('GET', path, { query: { ...query, sort: 'updatedAt', includeDeleted: 'true' } });
       const records = listOf(hasStatus(list, 200));
       equal(records.map(idOf), [staying.id, gone.id], 'The list of ids');
       const [kept, deleted] = records;
@@ -217,12 +229,12 @@ const mirror = [
     check(
       ['C5-ORDER-NEEDED'],
       `${operation.path} lists deleted records in the order of updatedAt only`,
-      async (site) => {
-        const { path } = await prepared(site, operation);
+      async (target) => {
+        const { path } = await validRequest(target, operation);
         for (const query of [{ includeDeleted: 'true' }, { includeDeleted: 'true', sort: 'insertedAt' }] as const) {
-          hasStatus(await site.send('GET', path, { query }), 400);
+          hasStatus(await target.send('GET', path, { query }), 400);
         }
-        hasStatus(await site.send('GET', path, { query: { includeDeleted: 'true', sort: 'updatedAt' } }), 200);
+        hasStatus(await target.send('GET', path, { query: { includeDeleted: 'true', sort: 'updatedAt' } }), 200);
       },
     ),
   ),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { equal, hasStatus, holds, isObject, show } from '../../site/json.ts';
-import { make } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import type { Answer } from '../../site/wire.ts';
-import { patch } from '../acts.ts';
-import { check } from '../check.ts';
-import { hasFault, problemOf } from '../decided.ts';
+import { isObject } from '../../interface/json.ts';
+import { show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { patch } from '../support/recordRequests.ts';
 
-type Maker = (site: Site) => Promise<Answer>;
+type Maker = (target: Target) => Promise<Answer>;
 
 /** A request for each kind of refusal, with the status and code that answer it. */
 const PROBLEMS: readonly { name: string; status: number; code: string; send: Maker }[] = [
@@ -15,93 +16,93 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
     name: 'an unknown query parameter',
     status: 400,
     code: 'invalid_query',
-    send: (site) => site.send('GET', '/v1/contacts?no=1'),
+    send: (target) => target.send('GET', '/v1/contacts?no=1'),
   },
   {
     name: 'malformed JSON',
     status: 400,
     code: 'invalid_json',
-    send: (site) => site.send('POST', '/v1/contacts', { raw: '{' }),
+    send: (target) => target.send('POST', '/v1/contacts', { raw: '{' }),
   },
   {
     name: 'a forged cursor',
     status: 400,
     code: 'invalid_cursor',
-    send: (site) => site.send('GET', '/v1/contacts?cursor=forged'),
+    send: (target) => target.send('GET', '/v1/contacts?cursor=forged'),
   },
   {
     name: 'a malformed If-Match',
     status: 400,
     code: 'invalid_header',
-    send: async (site) =>
-      patch(site, await make(site, 'contact'), { function: 'A' }, { headers: { 'if-match': 'nonsense' } }),
+    send: async (target) =>
+      patch(target, await make(target, 'contact'), { function: 'A' }, { headers: { 'if-match': 'nonsense' } }),
   },
   {
     name: 'a request without a token',
     status: 401,
     code: 'authentication_required',
-    send: (site) => site.send('GET', '/v1/org', { as: 'nobody' }),
+    send: (target) => target.send('GET', '/v1/org', { as: 'nobody' }),
   },
   {
     name: 'a token that was never issued',
     status: 401,
     code: 'invalid_token',
-    send: (site) => site.send('GET', '/v1/org', { as: { token: 'never' } }),
+    send: (target) => target.send('GET', '/v1/org', { as: { token: 'never' } }),
   },
   {
     name: 'too little scope',
     status: 403,
     code: 'insufficient_scope',
-    send: (site) => site.send('GET', '/v1/org', { as: 'limited' }),
+    send: (target) => target.send('GET', '/v1/org', { as: 'limited' }),
   },
   {
     name: 'an unknown id',
     status: 404,
     code: 'not_found',
-    send: (site) => site.send('GET', `/v1/contacts/${randomUUID()}`),
+    send: (target) => target.send('GET', `/v1/contacts/${randomUUID()}`),
   },
-  { name: 'an unknown path', status: 404, code: 'not_found', send: (site) => site.send('GET', '/v1/nothing-here') },
+  { name: 'an unknown path', status: 404, code: 'not_found', send: (target) => target.send('GET', '/v1/nothing-here') },
   {
     name: 'another method',
     status: 405,
     code: 'method_not_allowed',
-    send: (site) => site.send('DELETE', '/v1/contacts'),
+    send: (target) => target.send('DELETE', '/v1/contacts'),
   },
   {
     name: 'an id that is taken',
     status: 409,
     code: 'value_taken',
-    send: async (site) => {
-      const { id } = await make(site, 'contact');
-      return site.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
+    send: async (target) => {
+      const { id } = await make(target, 'contact');
+      return target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
     },
   },
   {
     name: 'a stale version',
     status: 412,
     code: 'precondition_failed',
-    send: async (site) =>
-      patch(site, await make(site, 'contact'), { function: 'A' }, { headers: { 'if-match': '"stale"' } }),
+    send: async (target) =>
+      patch(target, await make(target, 'contact'), { function: 'A' }, { headers: { 'if-match': '"stale"' } }),
   },
   {
     name: 'a body of another type',
     status: 415,
     code: 'unsupported_media_type',
-    send: (site) => site.send('POST', '/v1/contacts', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
+    send: (target) => target.send('POST', '/v1/contacts', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
   },
   {
     name: 'a wrong body',
     status: 422,
     code: 'invalid_body',
-    send: (site) => site.send('POST', '/v1/contacts', { body: {} }),
+    send: (target) => target.send('POST', '/v1/contacts', { body: {} }),
   },
 ];
 
 const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
 
 const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
-  check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (site) => {
-    const answer = await send(site);
+  check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (target) => {
+    const answer = await send(target);
     const problem = problemOf(answer, status);
     const type = (answer.headers['content-type'] ?? '').split(';')[0];
     equal(type, 'application/problem+json', `The content type that answers ${name}`);
@@ -113,22 +114,22 @@ const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
       );
     }
   }),
-  check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (site) => {
-    const answer = await send(site);
+  check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (target) => {
+    const answer = await send(target);
     equal(problemOf(answer, status).status, answer.status, 'The `status` of the problem');
   }),
-  check(['R2-CODE'], `${name} has the code ${code}`, async (site) => {
-    equal(problemOf(await send(site), status).code, code, 'The `code` of the problem');
+  check(['R2-CODE'], `${name} has the code ${code}`, async (target) => {
+    equal(problemOf(await send(target), status).code, code, 'The `code` of the problem');
   }),
-  check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (site) => {
-    const answer = await send(site);
+  check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (target) => {
+    const answer = await send(target);
     equal(problemOf(answer, status).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
   }),
-  check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (site) => {
-    const { type } = problemOf(await send(site), status);
+  check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
+    const { type } = problemOf(await send(target), status);
     holds(URL.canParse(String(type)), `\`type\` has to be an address, but is ${show(type)}.`);
     const { pathname, search } = new URL(String(type));
-    const page = await site.send('GET', `${pathname}${search}`, { as: 'nobody', headers: { accept: 'text/html' } });
+    const page = await target.send('GET', `${pathname}${search}`, { as: 'nobody', headers: { accept: 'text/html' } });
     hasStatus(page, 200);
     holds(page.text.includes(code), `The page ${String(type)} does not say what ${code} means.`);
   }),
@@ -137,32 +138,32 @@ const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
 const errors = check(
   ['R2-ERRORS'],
   'invalid input is named in errors, each with in, pointer, code and detail',
-  async (site) => {
-    const fault = hasFault(
-      await site.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
+  async (target) => {
+    const violation = hasViolation(
+      await target.send('POST', '/v1/contacts', { body: { contact: { category: 'x' } } }),
       422,
       '/contact/category',
     );
-    equal(fault.in, 'body', '`in` of the fault');
+    equal(violation.in, 'body', '`in` of the violation');
     for (const member of ['code', 'detail'])
-      holds(typeof fault[member] === 'string', `The fault has no \`${member}\`.`);
-    const query = hasFault(await site.send('GET', '/v1/contacts?limit=0'), 400, '/limit');
-    equal(query.in, 'query', '`in` of the fault');
+      holds(typeof violation[member] === 'string', `The violation has no \`${member}\`.`);
+    const query = hasViolation(await target.send('GET', '/v1/contacts?limit=0'), 400, '/limit');
+    equal(query.in, 'query', '`in` of the violation');
   },
 );
 
-const allFaults = check(['R2-ALL-FAULTS'], 'all faults of a body are named at once', async (site) => {
+const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are named at once', async (target) => {
   const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
-  const problem = problemOf(await site.send('POST', '/v1/contacts', { body: { contact } }), 422);
+  const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
   const pointers = (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => pointer);
   for (const field of Object.keys(contact)) {
-    holds(pointers.includes(`/contact/${field}`), `The fault at /contact/${field} is not among ${show(pointers)}.`);
+    holds(pointers.includes(`/contact/${field}`), `The violation at /contact/${field} is not among ${show(pointers)}.`);
   }
 });
 
 const noInside = {
-  ...check(['R2-NO-INSIDE'], 'no request of this run was answered with a server error', async (site) => {
-    equal([...new Set(site.serverErrors)], [], 'The list of requests that were answered with a server error');
+  ...check(['R2-NO-INSIDE'], 'no request of this run was answered with a server error', async (target) => {
+    equal([...new Set(target.serverErrors)], [], 'The list of requests that were answered with a server error');
   }),
   last: true,
 } as const;
@@ -170,7 +171,7 @@ const noInside = {
 const insides = check(
   ['R2-NO-INSIDE'],
   'strange requests are refused without a server error or an inner text',
-  async (site) => {
+  async (target) => {
     const paths = [
       '/v1/contacts/%00',
       '/v1/contacts/%ff',
@@ -180,7 +181,7 @@ const insides = check(
       '/v1/%',
     ];
     for (const path of paths) {
-      const { asked, status, text } = await site.send('GET', path);
+      const { asked, status, text } = await target.send('GET', path);
       holds(status >= 400 && status < 500, `${asked} was answered ${status}.`);
       holds(
         !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
@@ -191,4 +192,4 @@ const insides = check(
 );
 
 /** Stories of decision R2: errors. */
-export const problemStories = [...each, errors, allFaults, noInside, insides];
+export const problemStories = [...each, errors, allViolations, noInside, insides];

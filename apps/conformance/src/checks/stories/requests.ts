@@ -1,38 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { equal, hasStatus, holds, holdsFields, type JsonObject, listOf, recordOf, show } from '../../site/json.ts';
-import { make, withProgram } from '../../site/records.ts';
-import { get, now, patch, put, remove } from '../acts.ts';
-import { check } from '../check.ts';
-import { hasFault, idsOf } from '../decided.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { listOf, recordOf, show } from '../../target/answers.ts';
+import { make, withProgram } from '../../target/records.ts';
+import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { idsOf } from '../support/pages.ts';
+import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
 
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
 
 const wrappers = [
-  check(['Q1-FUNDING-AGENCY-SPELLINGS'], 'the wrapper funding_agency is taken by POST, PUT and PATCH', async (site) => {
-    const made = await make(site, 'fundingAgency');
-    const name = site.word();
-    const body = { funding_agency: { name, partnerType: 'company' } };
-    equal(recordOf(hasStatus(await site.send('POST', made.collection, { body }), 201)).name, name, '`name`');
-    for (const method of ['PUT', 'PATCH']) hasStatus(await site.send(method, made.path, { body }), 200);
-    equal((await now(site, made)).name, name, '`name`');
-  }),
-  check(['Q1-OLD-WRAPPER'], 'the old wrapper user for a participant is 422', async (site) => {
-    const user = { firstName: 'A', lastName: site.word() };
-    hasStatus(await site.send('POST', '/v1/participants', { body: { user } }), 422);
+  check(
+    ['Q1-FUNDING-AGENCY-SPELLINGS'],
+    'the wrapper funding_agency is taken by POST, PUT and PATCH',
+    async (target) => {
+      const made = await make(target, 'fundingAgency');
+      const name = target.word();
+      const body = { funding_agency: { name, partnerType: 'company' } };
+      equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
+      for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
+      equal((await readRecord(target, made)).name, name, '`name`');
+    },
+  ),
+  check(['Q1-OLD-WRAPPER'], 'the old wrapper user for a participant is 422', async (target) => {
+    const user = { firstName: 'A', lastName: target.word() };
+    hasStatus(await target.send('POST', '/v1/participants', { body: { user } }), 422);
   }),
   ...(['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote', 'courseNote'] as const).map(
     (kind) =>
-      check(['Q1-WRAPPER'], `a ${kind} is created, replaced and changed in its wrapper`, async (site) => {
-        const made = await make(site, kind);
+      check(['Q1-WRAPPER'], `a ${kind} is created, replaced and changed in its wrapper`, async (target) => {
+        const made = await make(target, kind);
         const wrapper = kind.endsWith('Note') ? 'note' : kind;
         equal(made.wrapper, wrapper, `The wrapper of a ${kind}`);
         hasStatus(made.answer, 201);
-        hasStatus(await put(site, { ...made, wrapper }, made.sent), 200);
-        hasStatus(await patch(site, { ...made, wrapper }, made.sent), 200);
+        hasStatus(await put(target, { ...made, wrapper }, made.sent), 200);
+        hasStatus(await patch(target, { ...made, wrapper }, made.sent), 200);
       }),
   ),
-  check(['Q1-WRAPPER'], 'a program is replaced and changed in its wrapper', async (site) => {
-    await withProgram(site, async (own, program, record) => {
+  check(['Q1-WRAPPER'], 'a program is replaced and changed in its wrapper', async (target) => {
+    await withProgram(target, async (own, program, record) => {
       hasStatus(await put(own, { ...program, wrapper: 'program' }, record), 200);
       hasStatus(await patch(own, { ...program, wrapper: 'program' }, { name: record.name }), 200);
     });
@@ -40,19 +46,19 @@ const wrappers = [
 ];
 
 const unknownFields = [
-  check(['Q2-UNKNOWN-FIELD'], 'a body with an unknown field writes nothing', async (site) => {
-    const made = await make(site, 'participant', { birthCity: 'Bonn' });
-    hasFault(await patch(site, made, { birthCity: 'Köln', birthTown: 'Köln' }), 422, '/participant/birthTown');
-    hasFault(await patch(site, made, { address: { town: 'Köln' } }), 422, '/participant/address/town');
-    equal(await now(site, made), made.record, 'The record after a refused PATCH');
+  check(['Q2-UNKNOWN-FIELD'], 'a body with an unknown field writes nothing', async (target) => {
+    const made = await make(target, 'participant', { birthCity: 'Bonn' });
+    hasViolation(await patch(target, made, { birthCity: 'Köln', birthTown: 'Köln' }), 422, '/participant/birthTown');
+    hasViolation(await patch(target, made, { address: { town: 'Köln' } }), 422, '/participant/address/town');
+    equal(await readRecord(target, made), made.record, 'The record after a refused PATCH');
   }),
   check(
     ['Q2-DID-YOU-MEAN'],
     'an unknown field that is close to a known one is answered with a suggestion',
-    async (site) => {
-      const body = { participant: { firstName: 'A', lastName: site.word(), dateOfbirth: '1990-01-01' } };
-      const { detail } = hasFault(
-        await site.send('POST', '/v1/participants', { body }),
+    async (target) => {
+      const body = { participant: { firstName: 'A', lastName: target.word(), dateOfbirth: '1990-01-01' } };
+      const { detail } = hasViolation(
+        await target.send('POST', '/v1/participants', { body }),
         422,
         '/participant/dateOfbirth',
       );
@@ -68,30 +74,30 @@ const without = (record: JsonObject, ...names: string[]): JsonObject =>
 
 const readOnly = [
   ...KINDS.map((kind) =>
-    check(['Q2-READ-ONLY'], `read-only fields of a ${kind} are ignored`, async (site) => {
+    check(['Q2-READ-ONLY'], `read-only fields of a ${kind} are ignored`, async (target) => {
       const foreign = {
         id: randomUUID(),
         insertedAt: '2000-01-01T00:00:00.000Z',
         updatedAt: '2000-01-01T00:00:00.000Z',
       };
-      const made = await make(site, kind);
+      const made = await make(target, kind);
       for (const send of [patch, put]) {
-        const record = recordOf(hasStatus(await send(site, made, { ...made.sent, ...foreign }), 200));
+        const record = recordOf(hasStatus(await send(target, made, { ...made.sent, ...foreign }), 200));
         equal([record.id, record.insertedAt], [made.id, made.record.insertedAt], '`id` and `insertedAt`');
         holds(record.updatedAt !== foreign.updatedAt, '`updatedAt` was taken from the body.');
       }
     }),
   ),
   ...ALL_KINDS.map((kind) =>
-    check(['Q2-PUT-BACK'], `what GET answers of a ${kind} can be PUT back`, async (site) => {
-      const made = await make(site, kind);
-      const record = await now(site, made);
-      const replaced = recordOf(hasStatus(await put(site, made, record), 200));
+    check(['Q2-PUT-BACK'], `what GET answers of a ${kind} can be PUT back`, async (target) => {
+      const made = await make(target, kind);
+      const record = await readRecord(target, made);
+      const replaced = recordOf(hasStatus(await put(target, made, record), 200));
       equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The record that was put back');
     }),
   ),
-  check(['Q2-PUT-BACK'], 'what GET answers of a program can be PUT back', async (site) => {
-    await withProgram(site, async (own, program, record) => {
+  check(['Q2-PUT-BACK'], 'what GET answers of a program can be PUT back', async (target) => {
+    await withProgram(target, async (own, program, record) => {
       const replaced = recordOf(hasStatus(await put(own, program, record), 200));
       equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The program that was put back');
     });
@@ -124,19 +130,19 @@ const replacing = ALL_KINDS.flatMap((kind) => {
   const [changed = ''] = Object.keys(change);
   const [first = ''] = Object.keys(fields);
   return [
-    check(['Q3-PUT-WHOLE'], `PUT of a ${kind} clears what is left out`, async (site) => {
-      const made = await make(site, kind, fields);
+    check(['Q3-PUT-WHOLE'], `PUT of a ${kind} clears what is left out`, async (target) => {
+      const made = await make(target, kind, fields);
       const kept = without(made.sent, ...Object.keys(fields));
-      hasStatus(await put(site, made, kept), 200);
-      const record = await now(site, made);
+      hasStatus(await put(target, made, kept), 200);
+      const record = await readRecord(target, made);
       for (const field of Object.keys(fields))
         holds(!(field in record), `\`${field}\` is still ${show(record[field])}.`);
       holdsFields(record, kept, `the ${kind}`);
     }),
-    check(['Q3-PATCH-ABSENT'], `PATCH of a ${kind} leaves alone what it does not name`, async (site) => {
-      const made = await make(site, kind, fields);
-      const answered = recordOf(hasStatus(await patch(site, made, change), 200));
-      const record = await now(site, made);
+    check(['Q3-PATCH-ABSENT'], `PATCH of a ${kind} leaves alone what it does not name`, async (target) => {
+      const made = await make(target, kind, fields);
+      const answered = recordOf(hasStatus(await patch(target, made, change), 200));
+      const record = await readRecord(target, made);
       equal(
         without(record, 'updatedAt', changed),
         without(made.record, 'updatedAt', changed),
@@ -145,73 +151,73 @@ const replacing = ALL_KINDS.flatMap((kind) => {
       holdsFields(record, change, `the ${kind}`);
       equal(answered, record, 'What PATCH answered');
     }),
-    check(['Q3-PATCH-ABSENT'], `an empty PATCH of a ${kind} changes no field`, async (site) => {
-      const made = await make(site, kind, fields);
-      hasStatus(await patch(site, made, {}), 200);
-      equal(without(await now(site, made), 'updatedAt'), without(made.record, 'updatedAt'), `The ${kind}`);
+    check(['Q3-PATCH-ABSENT'], `an empty PATCH of a ${kind} changes no field`, async (target) => {
+      const made = await make(target, kind, fields);
+      hasStatus(await patch(target, made, {}), 200);
+      equal(without(await readRecord(target, made), 'updatedAt'), without(made.record, 'updatedAt'), `The ${kind}`);
     }),
-    check(['Q3-PATCH-NULL'], `PATCH of a ${kind} with null clears a field`, async (site) => {
-      const made = await make(site, kind, fields);
-      hasStatus(await patch(site, made, { [first]: null }), 200);
-      const record = await now(site, made);
+    check(['Q3-PATCH-NULL'], `PATCH of a ${kind} with null clears a field`, async (target) => {
+      const made = await make(target, kind, fields);
+      hasStatus(await patch(target, made, { [first]: null }), 200);
+      const record = await readRecord(target, made);
       holds(!(first in record), `\`${first}\` has to be gone, but is ${show(record[first])}.`);
     }),
     ...REQUIRED[kind].flatMap((field) => [
-      check(['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (site) => {
-        const made = await make(site, kind);
-        hasFault(await patch(site, made, { [field]: null }), 422, `/${made.wrapper}/${field}`);
-        equal(await now(site, made), made.record, `The ${kind} after a refused PATCH`);
+      check(['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (target) => {
+        const made = await make(target, kind);
+        hasViolation(await patch(target, made, { [field]: null }), 422, `/${made.wrapper}/${field}`);
+        equal(await readRecord(target, made), made.record, `The ${kind} after a refused PATCH`);
       }),
-      check(['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (site) => {
-        const made = await make(site, kind);
+      check(['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (target) => {
+        const made = await make(target, kind);
         const body = { [made.wrapper]: without(made.sent, field) };
         const pointer = `/${made.wrapper}/${field}`;
-        hasFault(await site.send('POST', made.collection, { body }), 422, pointer);
-        hasFault(await site.send('PUT', made.path, { body }), 422, pointer);
+        hasViolation(await target.send('POST', made.collection, { body }), 422, pointer);
+        hasViolation(await target.send('PUT', made.path, { body }), 422, pointer);
       }),
     ]),
   ];
 });
 
 const merging = [
-  check(['Q3-PATCH-ARRAY'], 'PATCH replaces an array whole', async (site) => {
-    const made = await make(site, 'contact', { tags: ['a', 'b', 'c'] });
-    hasStatus(await patch(site, made, { tags: ['c'] }), 200);
-    equal((await now(site, made)).tags, ['c'], '`tags`');
+  check(['Q3-PATCH-ARRAY'], 'PATCH replaces an array whole', async (target) => {
+    const made = await make(target, 'contact', { tags: ['a', 'b', 'c'] });
+    hasStatus(await patch(target, made, { tags: ['c'] }), 200);
+    equal((await readRecord(target, made)).tags, ['c'], '`tags`');
   }),
-  check(['Q3-PATCH-NESTED'], 'PATCH merges nested objects, and null clears a part', async (site) => {
-    const made = await make(site, 'participant', { address: ADDRESS });
-    hasStatus(await patch(site, made, { address: { houseNumber: '2b', zipCode: null } }), 200);
+  check(['Q3-PATCH-NESTED'], 'PATCH merges nested objects, and null clears a part', async (target) => {
+    const made = await make(target, 'participant', { address: ADDRESS });
+    hasStatus(await patch(target, made, { address: { houseNumber: '2b', zipCode: null } }), 200);
     const { zipCode, ...rest } = ADDRESS;
-    equal((await now(site, made)).address, { ...rest, houseNumber: '2b' }, '`address`');
+    equal((await readRecord(target, made)).address, { ...rest, houseNumber: '2b' }, '`address`');
   }),
-  check(['Q3-PATCH-NULL'], 'PATCH with null clears a nested object', async (site) => {
-    const made = await make(site, 'participant', { address: ADDRESS });
-    hasStatus(await patch(site, made, { address: null }), 200);
-    holds(!('address' in (await now(site, made))), '`address` is still there.');
+  check(['Q3-PATCH-NULL'], 'PATCH with null clears a nested object', async (target) => {
+    const made = await make(target, 'participant', { address: ADDRESS });
+    hasStatus(await patch(target, made, { address: null }), 200);
+    holds(!('address' in (await readRecord(target, made))), '`address` is still there.');
   }),
 ];
 
 const suppliedIds = [
   ...['00000000-0000-1000-8000-000000000000', '019aab00-0000-7000-8000-000000000000', 'abc', 7].map((id) =>
-    check(['Q4-NOT-V4'], `a contact can't have the id ${id}`, async (site) => {
-      hasFault(
-        await site.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
+    check(['Q4-NOT-V4'], `a contact can't have the id ${id}`, async (target) => {
+      hasViolation(
+        await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
         422,
         '/contact/id',
       );
     }),
   ),
-  check(['Q4-TAKEN'], 'an id that is taken is 409, and nothing is overwritten', async (site) => {
-    const made = await make(site, 'contact', { id: randomUUID(), function: 'First' });
+  check(['Q4-TAKEN'], 'an id that is taken is 409, and nothing is overwritten', async (target) => {
+    const made = await make(target, 'contact', { id: randomUUID(), function: 'First' });
     const body = { contact: { id: made.id, category: 'team', function: 'Second' } };
-    hasFault(await site.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
-    equal(await now(site, made), made.record, 'The contact');
+    hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+    equal(await readRecord(target, made), made.record, 'The contact');
   }),
-  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact may not be used again', async (site) => {
-    const made = await make(site, 'contact', { id: randomUUID() });
-    hasStatus(await remove(site, made), 204);
-    hasStatus(await site.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
+  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact may not be used again', async (target) => {
+    const made = await make(target, 'contact', { id: randomUUID() });
+    hasStatus(await remove(target, made), 204);
+    hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
   }),
 ];
 
@@ -230,91 +236,91 @@ const REFERENCES = [
 ] as const;
 
 const references = REFERENCES.map(([kind, field]) =>
-  check(['Q5-REFERENCE'], `${field} of a ${kind} to nothing is 422, by POST, PUT and PATCH`, async (site) => {
-    const made = await make(site, kind);
+  check(['Q5-REFERENCE'], `${field} of a ${kind} to nothing is 422, by POST, PUT and PATCH`, async (target) => {
+    const made = await make(target, kind);
     const fields = { ...made.sent, [field]: randomUUID() };
     const body = { [made.wrapper]: fields };
     const pointer = `/${made.wrapper}/${field}`;
-    hasFault(await site.send('POST', made.collection, { body }), 422, pointer);
-    hasFault(await put(site, made, fields), 422, pointer);
-    hasFault(await patch(site, made, { [field]: fields[field] }), 422, pointer);
-    equal(await now(site, made), made.record, `The ${kind} after refused writes`);
+    hasViolation(await target.send('POST', made.collection, { body }), 422, pointer);
+    hasViolation(await put(target, made, fields), 422, pointer);
+    hasViolation(await patch(target, made, { [field]: fields[field] }), 422, pointer);
+    equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
   }),
 );
-const programPatch = check(['Q3-PATCH-ABSENT'], 'PATCH of a program leaves alone what it does not name', (site) =>
-  withProgram(site, async (own, program, record) => {
-    const description = site.word();
+const programPatch = check(['Q3-PATCH-ABSENT'], 'PATCH of a program leaves alone what it does not name', (target) =>
+  withProgram(target, async (own, program, record) => {
+    const description = target.word();
     hasStatus(await patch(own, program, { description }), 200);
     equal(
-      without(await now(own, program), 'updatedAt', 'description'),
+      without(await readRecord(own, program), 'updatedAt', 'description'),
       without(record, 'updatedAt', 'description'),
       'The rest of the program',
     );
   }),
 );
 
-const listReferences = check(['Q5-REFERENCE'], 'trainerIds of a course to nothing is 422', async (site) => {
-  const made = await make(site, 'course');
-  const answer = await patch(site, made, { trainerIds: [randomUUID()] });
-  hasFault(answer, 422, '/course/trainerIds/0');
+const listReferences = check(['Q5-REFERENCE'], 'trainerIds of a course to nothing is 422', async (target) => {
+  const made = await make(target, 'course');
+  const answer = await patch(target, made, { trainerIds: [randomUUID()] });
+  hasViolation(answer, 422, '/course/trainerIds/0');
 });
 
 const deleting = [
   ...ALL_KINDS.flatMap((kind) => [
     kind === 'participant'
-      ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (site) => {
-          const made = await make(site, kind);
+      ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (target) => {
+          const made = await make(target, kind);
           holdsFields(
-            recordOf(hasStatus(await remove(site, made), 200)),
+            recordOf(hasStatus(await remove(target, made), 200)),
             { id: made.id, ...made.sent },
             'the participant',
           );
         })
-      : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (site) => {
-          hasStatus(await remove(site, await make(site, kind)), 204);
+      : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (target) => {
+          hasStatus(await remove(target, await make(target, kind)), 204);
         }),
-    check(['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (site) => {
-      const made = await make(site, kind);
-      await remove(site, made);
-      hasStatus(await get(site, made), 404);
+    check(['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (target) => {
+      const made = await make(target, kind);
+      await remove(target, made);
+      hasStatus(await get(target, made), 404);
     }),
-    check(['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (site) => {
-      const made = await make(site, kind);
-      await remove(site, made);
-      hasStatus(await put(site, made, made.sent), 404);
-      hasStatus(await patch(site, made, {}), 404);
+    check(['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (target) => {
+      const made = await make(target, kind);
+      await remove(target, made);
+      hasStatus(await put(target, made, made.sent), 404);
+      hasStatus(await patch(target, made, {}), 404);
     }),
-    check(['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (site) => {
-      const made = await make(site, kind);
-      await remove(site, made);
-      hasStatus(await remove(site, made), 404);
+    check(['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (target) => {
+      const made = await make(target, kind);
+      await remove(target, made);
+      hasStatus(await remove(target, made), 404);
     }),
   ]),
   ...(['participant', 'course'] as const).map((kind) =>
-    check(['Q7-NOTES'], `the deletion of a ${kind} hides its notes`, async (site) => {
-      const parent = await make(site, kind);
-      const note = await make(site, `${kind}Note`, {}, { parent });
-      await remove(site, parent);
-      hasStatus(await get(site, note), 404);
-      hasStatus(await site.send('GET', note.collection), 404);
-      hasStatus(await site.send('POST', note.collection, { body: { note: {} } }), 404);
+    check(['Q7-NOTES'], `the deletion of a ${kind} hides its notes`, async (target) => {
+      const parent = await make(target, kind);
+      const note = await make(target, `${kind}Note`, {}, { parent });
+      await remove(target, parent);
+      hasStatus(await get(target, note), 404);
+      hasStatus(await target.send('GET', note.collection), 404);
+      hasStatus(await target.send('POST', note.collection, { body: { note: {} } }), 404);
     }),
   ),
-  check(['Q7-NOT-LISTED'], 'a deleted note is not listed', async (site) => {
-    const made = await make(site, 'participantNote');
-    equal(idsOf(await site.send('GET', made.collection)), [made.id], 'The list of notes');
-    await remove(site, made);
-    equal(listOf(await site.send('GET', made.collection)), [], 'The list of notes');
+  check(['Q7-NOT-LISTED'], 'a deleted note is not listed', async (target) => {
+    const made = await make(target, 'participantNote');
+    equal(idsOf(await target.send('GET', made.collection)), [made.id], 'The list of notes');
+    await remove(target, made);
+    equal(listOf(await target.send('GET', made.collection)), [], 'The list of notes');
   }),
   check(
     ['Q7-NOT-LISTED'],
     'deleted participants, courses, coachings, contacts and agencies are not listed',
-    async (site) => {
-      const agency = await make(site, 'fundingAgency');
-      const contact = await make(site, 'contact', { funding_agency_id: agency.id });
-      const participant = await make(site, 'participant', { customerNumber: site.word() });
-      const coaching = await make(site, 'coaching', { participantId: participant.id });
-      const course = await make(site, 'course', { courseNumber: site.word() });
+    async (target) => {
+      const agency = await make(target, 'fundingAgency');
+      const contact = await make(target, 'contact', { funding_agency_id: agency.id });
+      const participant = await make(target, 'participant', { customerNumber: target.word() });
+      const coaching = await make(target, 'coaching', { participantId: participant.id });
+      const course = await make(target, 'course', { courseNumber: target.word() });
       const lists = [
         [contact, { fundingAgencyId: agency.id }],
         [coaching, { participantId: participant.id }],
@@ -323,31 +329,31 @@ const deleting = [
         [agency, { q: String(agency.sent.name) }],
       ] as const;
       for (const [made, query] of lists) {
-        equal(idsOf(await site.send('GET', made.collection, { query })), [made.id], `The list of ${made.collection}`);
-        await remove(site, made);
-        equal(idsOf(await site.send('GET', made.collection, { query })), [], `The list of ${made.collection}`);
+        equal(idsOf(await target.send('GET', made.collection, { query })), [made.id], `The list of ${made.collection}`);
+        await remove(target, made);
+        equal(idsOf(await target.send('GET', made.collection, { query })), [], `The list of ${made.collection}`);
       }
     },
   ),
   check(
     ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
     'what pointed at a deleted record stays, and may be PUT back',
-    async (site) => {
-      const agency = await make(site, 'fundingAgency');
-      const contact = await make(site, 'contact', { funding_agency_id: agency.id });
-      await remove(site, agency);
-      const record = await now(site, contact);
+    async (target) => {
+      const agency = await make(target, 'fundingAgency');
+      const contact = await make(target, 'contact', { funding_agency_id: agency.id });
+      await remove(target, agency);
+      const record = await readRecord(target, contact);
       equal(record.funding_agency_id, agency.id, '`funding_agency_id`');
-      hasStatus(await put(site, contact, record), 200);
-      const other = await make(site, 'contact');
-      hasFault(await patch(site, other, { funding_agency_id: agency.id }), 422, '/contact/funding_agency_id');
+      hasStatus(await put(target, contact, record), 200);
+      const other = await make(target, 'contact');
+      hasViolation(await patch(target, other, { funding_agency_id: agency.id }), 422, '/contact/funding_agency_id');
     },
   ),
-  check(['Q7-POINTERS'], 'a coaching of a deleted participant can be read', async (site) => {
-    const participant = await make(site, 'participant');
-    const coaching = await make(site, 'coaching', { participantId: participant.id });
-    await remove(site, participant);
-    equal((await now(site, coaching)).participantId, participant.id, '`participantId`');
+  check(['Q7-POINTERS'], 'a coaching of a deleted participant can be read', async (target) => {
+    const participant = await make(target, 'participant');
+    const coaching = await make(target, 'coaching', { participantId: participant.id });
+    await remove(target, participant);
+    equal((await readRecord(target, coaching)).participantId, participant.id, '`participantId`');
   }),
 ];
 

@@ -1,55 +1,59 @@
-import { equal, hasStatus, holds, holdsFields, recordOf, show } from '../../site/json.ts';
-import { make, withProgram } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import { now, patch } from '../acts.ts';
-import { check } from '../check.ts';
-import { hasFault } from '../decided.ts';
+import { recordOf, show } from '../../target/answers.ts';
+import { make, withProgram } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { patch, readRecord } from '../support/recordRequests.ts';
 
-const newContact = (site: Site, contact: unknown) => site.send('POST', '/v1/contacts', { body: { contact } });
+const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
 const nulls = [
-  check(['R4-NULL-INPUT'], 'null on creation means the same as leaving the field out', async (site) => {
-    const { record } = await make(site, 'participant', { birthCity: null, address: null, dateOfBirth: null });
+  check(['R4-NULL-INPUT'], 'null on creation means the same as leaving the field out', async (target) => {
+    const { record } = await make(target, 'participant', { birthCity: null, address: null, dateOfBirth: null });
     for (const field of ['birthCity', 'address', 'dateOfBirth']) holds(!(field in record), `\`${field}\` is answered.`);
   }),
-  check(['R4-NULL-PATCH'], 'null in a PATCH clears the field', async (site) => {
-    const made = await make(site, 'participant', { birthCity: 'Bonn', birthCountry: 'DE' });
-    hasStatus(await patch(site, made, { birthCity: null }), 200);
-    const record = await now(site, made);
+  check(['R4-NULL-PATCH'], 'null in a PATCH clears the field', async (target) => {
+    const made = await make(target, 'participant', { birthCity: 'Bonn', birthCountry: 'DE' });
+    hasStatus(await patch(target, made, { birthCity: null }), 200);
+    const record = await readRecord(target, made);
     holds(!('birthCity' in record), `\`birthCity\` has to be gone, but is ${show(record.birthCity)}.`);
     equal(record.birthCountry, 'DE', '`birthCountry`');
   }),
 ];
 
 const spellings = [
-  check(['R5-BOTH-ANSWERED'], 'a contact answers its name in both spellings, however it was written', async (site) => {
-    const last = site.word();
-    const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
-    const snake = await newContact(site, { category: 'person', first_name: 'Jo', last_name: last });
-    const camel = await newContact(site, { category: 'person', firstName: 'Jo', lastName: last });
-    for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
-  }),
+  check(
+    ['R5-BOTH-ANSWERED'],
+    'a contact answers its name in both spellings, however it was written',
+    async (target) => {
+      const last = target.word();
+      const expected = { firstName: 'Jo', first_name: 'Jo', lastName: last, last_name: last };
+      const snake = await newContact(target, { category: 'person', first_name: 'Jo', last_name: last });
+      const camel = await newContact(target, { category: 'person', firstName: 'Jo', lastName: last });
+      for (const answer of [snake, camel]) holdsFields(recordOf(answer), expected, 'the contact');
+    },
+  ),
   check(
     ['R5-EITHER-TAKEN'],
     'a contact takes the same name in both spellings, and PATCH takes either',
-    async (site) => {
-      const last = site.word();
-      const made = await make(site, 'contact', { last_name: last, lastName: last });
+    async (target) => {
+      const last = target.word();
+      const made = await make(target, 'contact', { last_name: last, lastName: last });
       for (const name of ['last_name', 'lastName']) {
-        const value = site.word();
-        hasStatus(await patch(site, made, { [name]: value }), 200);
-        holdsFields(await now(site, made), { lastName: value, last_name: value }, 'the contact');
+        const value = target.word();
+        hasStatus(await patch(target, made, { [name]: value }), 200);
+        holdsFields(await readRecord(target, made), { lastName: value, last_name: value }, 'the contact');
       }
     },
   ),
-  check(['R5-CONFLICT'], 'two spellings of one name with different values are 422', async (site) => {
-    hasFault(
-      await newContact(site, { category: 'person', firstName: 'Anna', first_name: 'Berta' }),
+  check(['R5-CONFLICT'], 'two spellings of one name with different values are 422', async (target) => {
+    hasViolation(
+      await newContact(target, { category: 'person', firstName: 'Anna', first_name: 'Berta' }),
       422,
       '/contact/first_name',
     );
-    hasFault(
-      await newContact(site, { category: 'person', lastName: 'Anna', last_name: 'Berta' }),
+    hasViolation(
+      await newContact(target, { category: 'person', lastName: 'Anna', last_name: 'Berta' }),
       422,
       '/contact/last_name',
     );
@@ -58,21 +62,21 @@ const spellings = [
 
 const names = [
   ...['Müller', 'Anna-Lena', "d'Arc", 'Öztürk'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may be called ${name}`, async (site) => {
+    check(['R6-UNANCHORED'], `a contact may be called ${name}`, async (target) => {
       equal(
-        recordOf(hasStatus(await newContact(site, { category: 'person', lastName: name }), 201)).lastName,
+        recordOf(hasStatus(await newContact(target, { category: 'person', lastName: name }), 201)).lastName,
         name,
         '`lastName`',
       );
     }),
   ),
   ...['1', 'Ö', '', '12', 'A'].map((name) =>
-    check(['R6-UNANCHORED'], `a contact may not be called ${JSON.stringify(name)}`, async (site) => {
-      hasFault(await newContact(site, { category: 'person', lastName: name }), 422, '/contact/lastName');
+    check(['R6-UNANCHORED'], `a contact may not be called ${JSON.stringify(name)}`, async (target) => {
+      hasViolation(await newContact(target, { category: 'person', lastName: name }), 422, '/contact/lastName');
     }),
   ),
-  check(['R6-CONTACTS-ONLY'], 'a participant may be called Ö', async (site) => {
-    equal((await make(site, 'participant', { firstName: 'Ö' })).record.firstName, 'Ö', '`firstName`');
+  check(['R6-CONTACTS-ONLY'], 'a participant may be called Ö', async (target) => {
+    equal((await make(target, 'participant', { firstName: 'Ö' })).record.firstName, 'Ö', '`firstName`');
   }),
 ];
 
@@ -82,29 +86,33 @@ const OFFSETS = [
   ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
 ] as const;
 const offsets = OFFSETS.map(([sent, expected]) =>
-  check(['R7-OFFSET'], `the moment ${sent} is answered as ${expected}`, async (site) => {
-    const made = await make(site, 'participantNote', { date: sent });
-    equal((await now(site, made)).date, expected, '`date`');
+  check(['R7-OFFSET'], `the moment ${sent} is answered as ${expected}`, async (target) => {
+    const made = await make(target, 'participantNote', { date: sent });
+    equal((await readRecord(target, made)).date, expected, '`date`');
   }),
 );
 
 const noMoments = ['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', 'yesterday', 1737363600].map((date) =>
-  check(['R7-OFFSET'], `${JSON.stringify(date)} is no timestamp`, async (site) => {
-    const { collection } = await make(site, 'participantNote');
-    hasFault(await site.send('POST', collection, { body: { note: { date } } }), 422, '/note/date');
+  check(['R7-OFFSET'], `${JSON.stringify(date)} is no timestamp`, async (target) => {
+    const { collection } = await make(target, 'participantNote');
+    hasViolation(await target.send('POST', collection, { body: { note: { date } } }), 422, '/note/date');
   }),
 );
 
 const dates = ['2024-02-29', '1900-01-01', '2025-03-30', '2025-10-26', '0001-01-01', '9999-12-31'].map((date) =>
-  check(['R7-DATES'], `the date of birth ${date} comes back as it is`, async (site) => {
-    const made = await make(site, 'participant', { dateOfBirth: date });
-    equal((await now(site, made)).dateOfBirth, date, '`dateOfBirth`');
+  check(['R7-DATES'], `the date of birth ${date} comes back as it is`, async (target) => {
+    const made = await make(target, 'participant', { dateOfBirth: date });
+    equal((await readRecord(target, made)).dateOfBirth, date, '`dateOfBirth`');
   }),
 );
 const noDates = ['2025-02-29', '2025-13-01', '2025-1-1', '01.02.2025', '2025-01-01T00:00:00Z'].map((date) =>
-  check(['R7-DATES'], `${date} is no date of birth`, async (site) => {
-    const participant = { firstName: 'A', lastName: site.word(), dateOfBirth: date };
-    hasFault(await site.send('POST', '/v1/participants', { body: { participant } }), 422, '/participant/dateOfBirth');
+  check(['R7-DATES'], `${date} is no date of birth`, async (target) => {
+    const participant = { firstName: 'A', lastName: target.word(), dateOfBirth: date };
+    hasViolation(
+      await target.send('POST', '/v1/participants', { body: { participant } }),
+      422,
+      '/participant/dateOfBirth',
+    );
   }),
 );
 
@@ -114,29 +122,33 @@ const countries = [
     return check(
       isAssigned ? ['R7-COUNTRY'] : ['R7-COUNTRY', 'B-COUNTRIES'],
       `${code} is ${isAssigned ? 'taken as' : 'no'} country`,
-      async (site) => {
-        const participant = { firstName: 'A', lastName: site.word(), birthCountry: code };
-        const answer = await site.send('POST', '/v1/participants', { body: { participant } });
+      async (target) => {
+        const participant = { firstName: 'A', lastName: target.word(), birthCountry: code };
+        const answer = await target.send('POST', '/v1/participants', { body: { participant } });
         if (isAssigned) equal(recordOf(hasStatus(answer, 201)).birthCountry, code, '`birthCountry`');
-        else hasFault(answer, 422, '/participant/birthCountry');
+        else hasViolation(answer, 422, '/participant/birthCountry');
       },
     );
   }),
 ];
 
 const money = [
-  check(['R7-MONEY', 'B-MONEY'], 'money comes back as text with the decimal places that were written', async (site) => {
-    for (const costPerUnit of ['7', '7.4', '7.40', '0.05', '9999999999.99']) {
-      await withProgram(site, async (own, program) => {
-        hasStatus(await patch(own, program, { costPerUnit }), 200);
-        equal((await now(own, program)).costPerUnit, costPerUnit, '`costPerUnit`');
-      });
-    }
-  }),
-  check(['R7-MONEY'], 'what is no decimal text is no money', async (site) => {
+  check(
+    ['R7-MONEY', 'B-MONEY'],
+    'money comes back as text with the decimal places that were written',
+    async (target) => {
+      for (const costPerUnit of ['7', '7.4', '7.40', '0.05', '9999999999.99']) {
+        await withProgram(target, async (own, program) => {
+          hasStatus(await patch(own, program, { costPerUnit }), 200);
+          equal((await readRecord(own, program)).costPerUnit, costPerUnit, '`costPerUnit`');
+        });
+      }
+    },
+  ),
+  check(['R7-MONEY'], 'what is no decimal text is no money', async (target) => {
     for (const costPerUnit of [7.4, '7,40', '7.405', '-1', '1e3', '']) {
-      await withProgram(site, async (own, program) => {
-        hasFault(await patch(own, program, { costPerUnit }), 422, '/program/costPerUnit');
+      await withProgram(target, async (own, program) => {
+        hasViolation(await patch(own, program, { costPerUnit }), 422, '/program/costPerUnit');
       });
     }
   }),
@@ -153,18 +165,18 @@ const TEXTS: Readonly<Record<string, string>> = {
   'a text like null': 'null',
 };
 const texts = Object.entries(TEXTS).map(([name, text]) =>
-  check(['R8-TEXT'], `text with ${name} comes back unchanged`, async (site) => {
-    const made = await make(site, 'participant', { birthCity: text });
+  check(['R8-TEXT'], `text with ${name} comes back unchanged`, async (target) => {
+    const made = await make(target, 'participant', { birthCity: text });
     equal(made.record.birthCity, text, '`birthCity`');
-    equal((await now(site, made)).birthCity, text, '`birthCity`');
+    equal((await readRecord(target, made)).birthCity, text, '`birthCity`');
   }),
 );
 
 const NOTHING_STORABLE = { 'a NUL': 'a\\u0000b', 'half of a surrogate pair': 'a\\ud800b' };
 const unstorable = Object.entries(NOTHING_STORABLE).map(([name, escaped]) =>
-  check(['R8-NUL'], `text with ${name} is 422`, async (site) => {
-    const raw = `{"participant":{"firstName":"A","lastName":"${site.word()}","birthCity":"${escaped}"}}`;
-    hasFault(await site.send('POST', '/v1/participants', { raw }), 422, '/participant/birthCity');
+  check(['R8-NUL'], `text with ${name} is 422`, async (target) => {
+    const raw = `{"participant":{"firstName":"A","lastName":"${target.word()}","birthCity":"${escaped}"}}`;
+    hasViolation(await target.send('POST', '/v1/participants', { raw }), 422, '/participant/birthCity');
   }),
 );
 
@@ -178,24 +190,24 @@ const ATTACKS: Readonly<Record<string, string>> = {
 };
 const DANGEROUS = /<script|<iframe|onclick|onerror|javascript:|alert\(1\)(?=<\/script)/i;
 const content = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte`, async (site) => {
-    const made = await make(site, kind, { content: HARMLESS });
+  check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte`, async (target) => {
+    const made = await make(target, kind, { content: HARMLESS });
     equal(made.record.content, HARMLESS, '`content`');
-    equal((await now(site, made)).content, HARMLESS, '`content`');
+    equal((await readRecord(target, made)).content, HARMLESS, '`content`');
   }),
   ...Object.entries(ATTACKS).map(([name, attack]) =>
     check(
       ['R9-SANITISED'],
       `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
-      async (site) => {
-        const made = await make(site, kind, { content: attack });
+      async (target) => {
+        const made = await make(target, kind, { content: attack });
         const body = { note: { content: attack } };
         const answers = [
           made.answer,
-          await site.send('PATCH', made.path, { body }),
-          await site.send('PUT', made.path, { body }),
+          await target.send('PATCH', made.path, { body }),
+          await target.send('PUT', made.path, { body }),
         ];
-        for (const record of [...answers.map(recordOf), await now(site, made)]) {
+        for (const record of [...answers.map(recordOf), await readRecord(target, made)]) {
           holds(!DANGEROUS.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
         }
       },

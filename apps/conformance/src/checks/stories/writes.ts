@@ -1,20 +1,12 @@
-import {
-  hasStatus,
-  holds,
-  idOf,
-  isRefused,
-  type JsonObject,
-  listOf,
-  recordOf,
-  show,
-  succeeds,
-} from '../../site/json.ts';
-import type { Kind } from '../../site/kinds.ts';
-import { Skipped } from '../../site/outcome.ts';
-import { type Made, make, tryToMake, write } from '../../site/records.ts';
-import type { Site } from '../../site/site.ts';
-import { get, now, remove } from '../acts.ts';
-import { check } from '../check.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import type { Kind } from '../../interface/kinds.ts';
+import { idOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { type Made, make, tryToMake, write } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus, holds, isRefused } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { get, readRecord, remove } from '../support/recordRequests.ts';
 
 /** Whether a record shows a value in a field, or in the other spelling of that field. */
 const OTHER_SPELLING: Readonly<Record<string, string>> = {
@@ -23,7 +15,7 @@ const OTHER_SPELLING: Readonly<Record<string, string>> = {
   firstName: 'first_name',
   lastName: 'last_name',
 };
-/** A moment may be written in several ways, and a deployment may choose its own. */
+/** A timestamp may be answered in another notation than it was sent. */
 const isSame = (field: string, one: unknown, other: unknown): boolean =>
   field === 'date'
     ? Date.parse(String(one)) === Date.parse(String(other))
@@ -37,7 +29,7 @@ export const shows = (record: JsonObject, expected: JsonObject): void => {
   }
 };
 
-/** What the specification documents of each kind, or at least names, and may so be written. */
+/** The fields of each kind that the specification documents or names. */
 const VALUES: Partial<Record<Kind, JsonObject>> = {
   contact: { category: 'team', email: 'a.b@example.org', function: 'Beratung' },
   fundingAgency: { partnerType: 'company', type: 'jobcenter', email: 'c.d@example.org' },
@@ -58,9 +50,9 @@ const CREATABLE = [
 const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' || kind === 'coaching' ? {} : sent);
 
 const created = CREATABLE.map((kind) =>
-  check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (site) => {
-    const made = await make(site, kind, VALUES[kind] ?? {});
-    const record = await now(site, made);
+  check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (target) => {
+    const made = await make(target, kind, VALUES[kind] ?? {});
+    const record = await readRecord(target, made);
     holds(idOf(record) === made.id, `The id has to be ${made.id}, but is ${show(record.id)}.`);
     shows(made.record, documentedIn(made));
     shows(record, documentedIn(made));
@@ -78,79 +70,84 @@ const CHANGES: Partial<Record<Kind, JsonObject>> = {
 const changes = Object.entries(CHANGES).flatMap(([key, change]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
-    check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (site) => {
-      const made = await make(site, kind, VALUES[kind] ?? {});
+    check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (target) => {
+      const made = await make(target, kind, VALUES[kind] ?? {});
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
-      shows(recordOf(await write(site, method, made, [body])), change);
-      shows(await now(site, made), change);
+      shows(recordOf(await write(target, method, made, [body])), change);
+      shows(await readRecord(target, made), change);
     }),
   );
 });
 
 const deleted = CREATABLE.map((kind) =>
-  check(['S1-DELETE'], `a deleted ${kind} is no longer answered`, async (site) => {
-    const made = await make(site, kind);
-    succeeds(await remove(site, made));
-    isRefused(await get(site, made), 'the read of a deleted record');
+  check(['S1-DELETE'], `a deleted ${kind} is no longer answered`, async (target) => {
+    const made = await make(target, kind);
+    succeeds(await remove(target, made));
+    isRefused(await get(target, made), 'the read of a deleted record');
   }),
 );
 
-const idsIn = async (site: Site, path: string): Promise<string[]> => listOf(await site.send('GET', path)).map(idOf);
+const idsIn = async (target: Target, path: string): Promise<string[]> =>
+  listOf(await target.send('GET', path)).map(idOf);
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
-  check(['S1-NOTES'], `a ${kind} is in the sub-collection of its own parent and in that of no other`, async (site) => {
-    const [one, other] = [await make(site, kind), await make(site, kind)];
-    const [own, foreign] = [await idsIn(site, one.collection), await idsIn(site, other.collection)];
-    holds(own.includes(one.id), `${one.collection} has to list the note ${one.id}, but lists ${show(own)}.`);
-    holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which stands below another.`);
+  check(
+    ['S1-NOTES'],
+    `a ${kind} is in the sub-collection of its own parent and in that of no other`,
+    async (target) => {
+      const [one, other] = [await make(target, kind), await make(target, kind)];
+      const [own, foreign] = [await idsIn(target, one.collection), await idsIn(target, other.collection)];
+      holds(own.includes(one.id), `${one.collection} has to list the note ${one.id}, but lists ${show(own)}.`);
+      holds(!foreign.includes(one.id), `${other.collection} lists the note ${one.id}, which stands below another.`);
+    },
+  ),
+  check(['S1-NOTES'], `a ${kind} is not answered below another parent`, async (target) => {
+    const [one, other] = [await make(target, kind), await make(target, kind)];
+    isRefused(await target.send('GET', `${other.collection}/${one.id}`), 'a note of another parent');
   }),
-  check(['S1-NOTES'], `a ${kind} is not answered below another parent`, async (site) => {
-    const [one, other] = [await make(site, kind), await make(site, kind)];
-    isRefused(await site.send('GET', `${other.collection}/${one.id}`), 'a note of another parent');
-  }),
-  check(['S1-NOTES'], `a ${kind} is neither changed nor deleted below another parent`, async (site) => {
-    const title = site.word();
-    const [one, other] = [await make(site, kind, { title }), await make(site, kind)];
-    const body = { note: { title: site.word() } };
+  check(['S1-NOTES'], `a ${kind} is neither changed nor deleted below another parent`, async (target) => {
+    const title = target.word();
+    const [one, other] = [await make(target, kind, { title }), await make(target, kind)];
+    const body = { note: { title: target.word() } };
     for (const method of ['PATCH', 'PUT']) {
       isRefused(
-        await site.send(method, `${other.collection}/${one.id}`, { body }),
+        await target.send(method, `${other.collection}/${one.id}`, { body }),
         'a write of a note of another parent',
       );
     }
-    isRefused(await site.send('DELETE', `${other.collection}/${one.id}`), 'the deletion of a note of another parent');
-    shows(await now(site, one), { title });
+    isRefused(await target.send('DELETE', `${other.collection}/${one.id}`), 'the deletion of a note of another parent');
+    shows(await readRecord(target, one), { title });
   }),
 ]);
 
 const strangeIds = ['/v1/participants', '/v1/contacts', '/v1/courses', '/v1/fundingAgencies'].map((path) =>
-  check(['S4-ID-STRING'], `${path}/{id} takes an id that is no number without a server error`, async (site) => {
-    const { status } = await site.send('GET', `${path}/no-number`);
+  check(['S4-ID-STRING'], `${path}/{id} takes an id that is no number without a server error`, async (target) => {
+    const { status } = await target.send('GET', `${path}/no-number`);
     holds(status < 500, `${path}/no-number was answered ${status}.`);
   }),
 );
 
-const singular = check(['S9-COACHINGS'], '/v1/coaching is no longer offered', async (site) => {
-  hasStatus(await site.send('GET', '/v1/coachings'), 200);
-  isRefused(await site.send('GET', '/v1/coaching'), 'a read of /v1/coaching');
+const singular = check(['S9-COACHINGS'], '/v1/coaching is no longer offered', async (target) => {
+  hasStatus(await target.send('GET', '/v1/coachings'), 200);
+  isRefused(await target.send('GET', '/v1/coaching'), 'a read of /v1/coaching');
 });
 
 const oldWrapper = check(
   ['S4-PARTICIPANT-WRAPPER'],
   'a participant in the old wrapper user is refused',
-  async (site) => {
-    const { sent } = await make(site, 'participant');
-    isRefused(await site.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
+  async (target) => {
+    const { sent } = await make(target, 'participant');
+    isRefused(await target.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
   },
 );
 
 const participantNames = check(
   ['S2.4-PARTICIPANT-NAMES'],
   'a participant answers firstName and lastName in this spelling',
-  async (site) => {
-    const made = await make(site, 'participant');
+  async (target) => {
+    const made = await make(target, 'participant');
     const { firstName, lastName } = made.sent;
-    const record = await now(site, made);
+    const record = await readRecord(target, made);
     holds(
       record.firstName === firstName,
       `\`firstName\` has to be ${show(firstName)}, but is ${show(record.firstName)}.`,
@@ -164,8 +161,8 @@ const NAMED = { preferredName: 'Jo', birthCity: 'Bonn', customerNumber: '123A456
 const spellings = check(
   ['S2.4-PARTICIPANT-NAMES'],
   'a participant answers no named field in snake case',
-  async (site) => {
-    const { answer } = await tryToMake(site, 'participant', NAMED);
+  async (target) => {
+    const { answer } = await tryToMake(target, 'participant', NAMED);
     if (answer.status !== 201) throw new Skipped('Which values these fields take is not shown: not those of the run.');
     const record = recordOf(answer);
     for (const field of Object.keys(NAMED)) {

@@ -1,0 +1,96 @@
+/**
+ * Mutation testing of the suite: each mutant is the service with one change, and the suite has to find it. Prints a line
+ * for each trial; exit code 1 if one came out wrong, 2 if nothing could be tried.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
+import { tryDecisions, tryImpostor, trySpecification, tryUnchanged } from './run/controls.ts';
+import { tryForFalseAlarms } from './run/falseAlarms.ts';
+import { impostors } from './run/impostors.ts';
+import { matrixOf, withoutMutant } from './run/matrix.ts';
+import { inParallel } from './run/pool.ts';
+import type { Deployment } from './run/suite.ts';
+import { type TrialResult, tryMutant } from './run/trial.ts';
+
+const COULD_NOT_RUN = 2;
+
+const say = ({ id, isRight, message, seconds }: TrialResult): void =>
+  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${id} (${seconds.toFixed(1)} s): ${message}`);
+
+const saying = async <Result extends TrialResult>(trial: Promise<Result>): Promise<Result> => {
+  const result = await trial;
+  say(result);
+  return result;
+};
+
+const score = (name: string, results: readonly TrialResult[]): string =>
+  `${results.filter(({ isRight }) => isRight).length}/${results.length} ${name}`;
+
+const tryMutants = (service: Deployment, { mutants, atATime, whole }: Options) =>
+  inParallel(mutants, atATime, async (mutant) => {
+    const result = await saying(tryMutant(service, mutant, whole ? 'the whole suite' : 'its requirement'));
+    if (result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
+    return result;
+  });
+
+const writeMatrix = async (reportDir: string, matrix: string): Promise<void> => {
+  const file = join(reportDir, 'matrix.md');
+  await mkdir(reportDir, { recursive: true });
+  await writeFile(file, matrix);
+  console.log(`Matrix: ${file}`);
+};
+
+/** Tries all mutants, and the controls, without which a mutant that is caught would prove nothing. */
+const tryAll = async (service: Deployment, options: Options): Promise<boolean> => {
+  const caught = [];
+  for (const impostor of impostors) caught.push(await saying(tryImpostor(impostor)));
+  const reference = [await saying(trySpecification()), await saying(tryDecisions())];
+  const unchanged = await saying(tryUnchanged(service));
+  const found = await tryMutants(service, options);
+  const results = found.map((result) => ({
+    ...result,
+    isRight: result.isRight && unchanged.passed.has(result.mutant.breaks),
+  }));
+  for (const { id, mutant } of results.filter(({ mutant }) => !unchanged.passed.has(mutant.breaks))) {
+    console.log(`FAIL ${id}: ${mutant.breaks} does not pass without the mutation`);
+  }
+  const rest = withoutMutant(results);
+  if (rest.length > 0) console.log(`without a mutant: ${rest.join(', ')}`);
+  await writeMatrix(options.reportDir, matrixOf(results));
+  const scores = [score('mutants', results), score('impostors', caught), score('reference server', reference)];
+  console.log(scores.join(', '));
+  return [...results, ...caught, ...reference, unchanged].every(({ isRight }) => isRight);
+};
+
+const trySome = async (service: Deployment, options: Options): Promise<boolean> => {
+  const results = await tryMutants(service, options);
+  await writeMatrix(options.reportDir, matrixOf(results));
+  console.log(score('mutants', results));
+  return results.every(({ isRight }) => isRight);
+};
+
+const run = async (service: Deployment, options: Options): Promise<boolean> => {
+  if (options.falseAlarms === 0) return options.isComplete ? tryAll(service, options) : trySome(service, options);
+  const runs = await tryForFalseAlarms(service, options.falseAlarms, say);
+  console.log(`${runs.filter(({ isRight }) => !isRight).length} false alarms in ${runs.length} runs`);
+  return runs.every(({ isRight }) => isRight);
+};
+
+/** What is asked for, and of which service; undefined, with the reason printed, if that can't be read. */
+const given = (): [Deployment, Options] | undefined => {
+  try {
+    return [serviceOf(), optionsOf()];
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    return undefined;
+  }
+};
+
+const start = performance.now();
+const asked = given();
+if (asked === undefined) process.exitCode = COULD_NOT_RUN;
+else {
+  process.exitCode = (await run(...asked)) ? 0 : 1;
+  console.log(`in ${Math.round((performance.now() - start) / 1000)} s`);
+}

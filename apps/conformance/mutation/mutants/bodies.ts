@@ -1,0 +1,59 @@
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import { isRefusedFor } from '../operators/bodies.ts';
+import { dropRefused } from '../operators/leniency.ts';
+import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
+import { changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
+import { changeInput, changeRequest, changeRequestHeader, resend } from '../operators/requests.ts';
+import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+/** Takes a body that stands in no wrapper, or in another one, as `wrapper` says. */
+const wrapAgain = (wrapper: (body: JsonObject) => JsonObject | undefined): Operator =>
+  changeRequest((request) => {
+    const body = jsonOf(request);
+    const wrapped = isObject(body) ? wrapper(body) : undefined;
+    return wrapped === undefined ? request : withJson(request, wrapped);
+  });
+
+const isWithoutWrapper = (body: JsonObject): boolean => !isObject(Object.values(body)[0]);
+const wrapperAlone = (body: JsonObject): JsonObject | undefined => {
+  const wrapper = Object.entries(body).find(([, value]) => isObject(value));
+  return wrapper === undefined ? undefined : Object.fromEntries([wrapper]);
+};
+const withCapital = ({ course, Course, ...others }: JsonObject): JsonObject =>
+  Course === undefined ? others : { ...others, course: Course };
+
+/** Decisions Q1 to Q3: what a body may hold, what PUT and PATCH make of it. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const bodyMutants = mutantsOf({
+  'course-wrapper-capitalised': ['Q1-WRAPPER', 'A course is taken in the wrapper `Course` alone',
+    below('courses'), wrapAgain(withCapital)],
+  'body-without-wrapper': ['Q1-MISSING', 'Participants are taken without their wrapper',
+    on('POST', '/v1/participants'), wrapAgain((body) => (isWithoutWrapper(body) ? { participant: body } : undefined))],
+  'old-wrapper-answered-400': ['Q1-OLD-WRAPPER', 'The old wrapper `user` for a participant is answered 400',
+    on('POST', '/v1/participants'), changeReply((reply, request) =>
+      reply.status === 422 && request.body.includes('{"user":') ? { ...reply, status: 400 } : reply)],
+  'old-wrapper-taken': ['S4-PARTICIPANT-WRAPPER', 'A participant is still taken in the old wrapper `user`',
+    on('POST', '/v1/participants'), wrapAgain(({ user }) => (isObject(user) ? { participant: user } : undefined))],
+  'keys-beside-the-wrapper': ['Q1-BESIDE', 'Keys beside the wrapper are ignored',
+    written, wrapAgain(wrapperAlone)],
+  'unknown-fields-dropped': ['Q2-UNKNOWN-FIELD', 'Unknown fields are dropped silently',
+    written, dropRefused('unknown_field')],
+  'no-suggestion': ['Q2-DID-YOU-MEAN', 'No suggestion is made for a field that is misspelt',
+    written, changeRefusalText((text) => text.replace(/ ?Did you mean[^"]*/g, ''))],
+  'read-only-refused': ['Q2-READ-ONLY', 'Read-only fields in a body are refused',
+    written, changeInput((fields) => ('insertedAt' in fields ? { ...fields, insertedOn: 1 } : fields))],
+  'put-back-refused': ['Q2-PUT-BACK', 'A PUT with the id of the record is refused',
+    method('PUT'), changeInput((fields) => ('id' in fields ? { ...fields, identifier: 1 } : fields))],
+  'unknown-parameters-ignored': ['Q2-UNKNOWN-PARAMETER', 'Unknown query parameters are ignored',
+    always, resend(isRefusedFor('unknown_parameter'), (request) => ({ ...request, query: '' }))],
+  'null-on-create-refused': ['R4-NULL-INPUT', '`null` on create is refused',
+    method('POST'),
+    changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
+  'merge-patch-refused': ['Q3-MERGE-PATCH-TYPE', '`application/merge-patch+json` is refused',
+    method('PATCH'), changeRequestHeader('content-type', (type) => (type.includes('merge-patch') ? 'text/plain' : type))],
+  'media-type-400': ['Q3-MEDIA-TYPE', 'Another content type is answered 400', written, replaceStatus(415, 400)],
+  'no-accept-patch': ['Q3-MEDIA-TYPE', 'A refused content type is answered without what would be taken',
+    written, changeReply((reply) =>
+      reply.status === 415 ? withHeader(withHeader(reply, 'accept', undefined), 'accept-patch', undefined) : reply)],
+});

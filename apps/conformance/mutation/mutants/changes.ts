@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../src/interface/json.ts';
+import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
+import { inside, withDefaults } from '../operators/fields.ts';
+import { dropRefused } from '../operators/leniency.ts';
+import { always, method, on } from '../operators/operator.ts';
+import { changeInput, changeRequest, resend, resendSilently } from '../operators/requests.ts';
+import { jsonOf, type Reply } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const patches = method('PATCH');
+const NULLS_FOR_CONTACTS = { email: null, function: null, tags: null };
+const NULLS_FOR_ADDRESSES = {
+  street: null,
+  houseNumber: null,
+  addressAddition: null,
+  zipCode: null,
+  city: null,
+  country: null,
+};
+
+const collectionOf = (path: string): string => path.replace(/\/[^/]+$/, '');
+const isUnknown = ({ status }: Reply): boolean => status === 404;
+
+const withoutNulls = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Decision Q3: what PUT and PATCH do. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const changeMutants = mutantsOf({
+  'put-merges': ['Q3-PUT-WHOLE', 'PUT keeps what is left out',
+    ({ method, path }) => method === 'PUT' && !path.includes('add_to_course'),
+    changeRequest((request) => ({ ...request, method: 'PATCH' }))],
+  'put-creates': ['Q3-PUT-NEVER-CREATES', 'PUT of an unknown id creates the record',
+    method('PUT'), resend(isUnknown, (request) => asideOf(request, 'POST', collectionOf(request.path), jsonOf(request)))],
+  'put-creates-and-says-404': ['Q3-PUT-NEVER-CREATES', 'PUT of an unknown contact creates it under this id, and answers 404',
+    on('PUT', '/v1/contacts/:id'), resendSilently(isUnknown, (request) => {
+      const id = request.path.split('/')[3];
+      return asideOf(request, 'POST', '/v1/contacts', { contact: { ...fieldsOf(request), id } });
+    })],
+  'patch-clears-absent': ['Q3-PATCH-ABSENT', 'PATCH of a contact clears the fields that it does not name',
+    on('PATCH', '/v1/contacts/:id'), changeInput(withDefaults(NULLS_FOR_CONTACTS))],
+  'patch-is-put': ['Q3-PATCH-ABSENT', 'PATCH of a note replaces it whole',
+    ({ method, path }) => method === 'PATCH' && path.includes('/notes/'),
+    changeRequest((request) => ({ ...request, method: 'PUT' }))],
+  'patch-null-ignored': ['Q3-PATCH-NULL', 'PATCH ignores `null`', patches, changeInput(withoutNulls)],
+  'patch-null-refused': ['R4-NULL-PATCH', '`null` in a PATCH is refused',
+    patches, changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
+  'patch-appends-to-arrays': ['Q3-PATCH-ARRAY', 'PATCH adds the given tags of a contact to those that it has',
+    always, () => () => async (request, forward) => {
+      const tags = on('PATCH', '/v1/contacts/:id')(request) ? fieldsOf(request).tags : undefined;
+      const before = Array.isArray(tags) ? await recordAt(request, request.path, forward) : undefined;
+      const kept = before?.record.tags;
+      if (!Array.isArray(tags) || !Array.isArray(kept)) return forward(request);
+      return forward(changedFields(request, (fields) => ({ ...fields, tags: [...new Set([...kept, ...tags])] })));
+    }],
+  'patch-replaces-nested': ['Q3-PATCH-NESTED', 'PATCH replaces the whole address of a participant',
+    on('PATCH', '/v1/participants/:id'), changeInput(inside('address', withDefaults(NULLS_FOR_ADDRESSES)))],
+  'required-cleared': ['Q3-REQUIRED-KEPT', 'A PATCH that clears a required field is taken, and the field stays',
+    patches, dropRefused('required', 'wrong_type')],
+});

@@ -1,0 +1,52 @@
+import { changeText, leavingOut, renaming, withDefaults, withFields } from '../operators/fields.ts';
+import { dropRefused } from '../operators/leniency.ts';
+import { below, on } from '../operators/operator.ts';
+import { changeRecords } from '../operators/replies.ts';
+import { changeInput, changeRequest } from '../operators/requests.ts';
+import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const contacts = below('contacts');
+const creation = on('POST', '/v1/contacts');
+
+/** Without its wrapper, a body is taken as if it had one. */
+const wrapped = (request: Request): Request => {
+  const body = jsonOf(request);
+  return typeof body === 'object' && body !== null && !('contact' in body)
+    ? withJson(request, { contact: body })
+    : request;
+};
+
+/** Section 2.1 of the specification. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const contactMutants = mutantsOf({
+  'contact-without-category': ['S2.1-CATEGORY-REQUIRED', 'A contact without a category becomes a team',
+    creation, changeInput(withDefaults({ category: 'team' }))],
+  'any-category': ['S2.1-CATEGORY-ENUM', 'A contact with an unknown category becomes a team',
+    contacts, changeInput(changeText('category', (category) => (category === 'person' ? category : 'team')))],
+  'no-teams': ['S2.1-CATEGORY-ENUM', 'Contacts are answered as persons, teams too',
+    contacts, changeRecords(withFields({ category: 'person' }))],
+  'contact-email-required': ['S2.1-EMAIL-OPTIONAL', 'A contact without an e-mail address is refused, as it was in an earlier version',
+    creation, changeInput(withDefaults({ email: '' }))],
+  'any-email': ['S2.1-EMAIL-FORMAT', 'What is no e-mail address is dropped instead of refused',
+    contacts, changeInput((fields) => (String(fields.email ?? '@').includes('@') ? fields : leavingOut('email')(fields)))],
+  'any-contact-name': ['S2.1-NAME-PATTERN', 'Names of contacts that do not match the pattern are dropped instead of refused',
+    contacts, dropRefused('invalid_format', 'invalid_value')],
+  'function-lost': ['S2.1-FUNCTION', 'The function of a contact is not stored',
+    contacts, changeInput(leavingOut('function'))],
+  'funding-agency-id-in-camel-case': ['S2.1-FUNDING-AGENCY-ID', 'Contacts answer `fundingAgencyId` instead of `funding_agency_id`',
+    contacts, changeRecords(renaming('funding_agency_id', 'fundingAgencyId'))],
+  'supplied-id-ignored': ['S2.1-ID-SUPPLIED', 'The id that a contact brings is ignored',
+    creation, changeInput(leavingOut('id'))],
+  'tags-as-text': ['S2.1-TYPES', 'Tags are answered as one text with commas',
+    contacts, changeRecords((record) => ({ ...record, tags: String(record.tags ?? '') }))],
+  'tags-lost': ['S2.1-TAGS', 'Of several tags the last is lost',
+    contacts, changeInput((fields) =>
+      Array.isArray(fields.tags) ? { ...fields, tags: fields.tags.slice(0, -1) } : fields)],
+  'snake-case-names-dropped': ['S2.1-SNAKE-CASE', 'Names that are written as `first_name` and `last_name` are dropped',
+    contacts, changeInput(leavingOut('first_name', 'last_name'))],
+  'camel-case-names-dropped': ['S2.1-CAMEL-CASE', 'Names that are written as `firstName` and `lastName` are dropped',
+    contacts, changeInput(leavingOut('firstName', 'lastName'))],
+  'contact-without-wrapper': ['S4-CONTACT-WRAPPER', 'A contact is taken without its wrapper',
+    creation, changeRequest(wrapped)],
+});

@@ -1,0 +1,52 @@
+import { changedFields, fieldsOf } from '../operators/bodies.ts';
+import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
+import { allowDuplicates, dropRefused } from '../operators/leniency.ts';
+import { below, type Operator, on } from '../operators/operator.ts';
+import { changeRecords } from '../operators/replies.ts';
+import { changeInput, changeRequest } from '../operators/requests.ts';
+import { mutantsOf } from './mutant.ts';
+
+const [courses, coachings] = [below('courses'), below('coachings')];
+
+/** Refuses a number that was ever used before. */
+const refuseUsedNumbers: Operator = (matches) => () => {
+  const used = new Set<unknown>();
+  return async (request, forward) => {
+    const reply = await forward(request);
+    const { courseNumber } = matches(request) && reply.status === 201 ? fieldsOf(request) : {};
+    if (courseNumber === undefined) return reply;
+    const isAgain = used.has(courseNumber);
+    used.add(courseNumber);
+    return isAgain ? { ...reply, status: 409 } : reply;
+  };
+};
+
+/** The fields that were decided for courses, coachings and programs. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const courseFieldMutants = mutantsOf({
+  'undecided-field': ['F-NAMING', 'Courses answer a field that was not decided',
+    courses, changeRecords(withFields({ course_name: 'more' }))],
+  'teaching-units-lost': ['F-COURSE', 'The teaching units of a course are not stored',
+    courses, changeInput(leavingOut('teachingUnits'))],
+  'course-number-not-unique': ['F-COURSE-NUMBER', 'Two courses may have the same number', courses, allowDuplicates],
+  'course-ends-before-it-starts': ['F-COURSE-DATES', 'An end before the start is left out instead of refused',
+    courses, dropRefused('end_before_start')],
+  'course-planned': ['F-COURSE-STATUS', 'A course is planned by default',
+    on('POST', '/v1/courses'), changeInput(withDefaults({ status: 'planned' }))],
+  'capacity-0': ['F-COURSE-CAPACITY', 'A capacity of 0 means none',
+    courses, changeInput((fields) => (fields.capacity === 0 ? leavingOut('capacity')(fields) : fields))],
+  'voucher-lost': ['F-COACHING', 'The voucher number of a coaching is not stored',
+    coachings, changeInput(leavingOut('voucherNumber'))],
+  'coaching-approved': ['F-COACHING-STATUS', 'A coaching is approved by default',
+    on('POST', '/v1/coachings'), changeInput(withDefaults({ status: 'approved' }))],
+  'units-of-any-length': ['F-COACHING-UNITS', 'Units of another length are taken as 45 minutes',
+    coachings, changeInput((fields) =>
+      'unitMinutes' in fields && fields.unitMinutes !== 60 ? { ...fields, unitMinutes: 45 } : fields)],
+  'legal-basis-lost': ['F-PROGRAM', 'The legal basis of a program is not stored',
+    below('programs'), changeInput(leavingOut('legalBasis'))],
+  'programs-postable': ['F-PROGRAM-NO-POST', 'POST of a program is answered 201',
+    on('POST', '/v1/programs'),
+    changeRequest((request) => changedFields({ ...request, path: '/v1/courses' }, () => ({ name: 'Program' })))],
+  'unique-for-ever': ['B-UNIQUE-AGAIN', 'The number of a deleted course can not be used again',
+    on('POST', '/v1/courses'), refuseUsedNumbers],
+});

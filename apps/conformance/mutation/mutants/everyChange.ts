@@ -1,0 +1,51 @@
+import { type Operation, operations } from '../../src/interface/operations.ts';
+import { isSpecified } from '../../src/requirements/index.ts';
+import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
+import { withoutRefused } from '../operators/leniency.ts';
+import { type Operator, on } from '../operators/operator.ts';
+import { echoInput } from '../operators/storage.ts';
+import { jsonOf } from '../proxy/messages.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** Of these records decisions document the fields; of the others the specification does. */
+const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
+  '/v1/courses/{id}': 'F-COURSE',
+  '/v1/coachings/{id}': 'F-COACHING',
+  '/v1/programs/{id}': 'F-PROGRAM',
+};
+
+const SPELLED_TWICE = ['first_name', 'last_name'];
+const NOT_CLEARABLE = ['required', 'wrong_type', 'invalid_value', 'invalid_format'];
+
+/** After a PATCH, sends another with `null` for every field that was not named and can be cleared. */
+const clearAbsent: Operator = (matches) => () => async (request, forward) => {
+  const before = matches(request) ? await recordAt(request, request.path, forward) : undefined;
+  const reply = await forward(request);
+  if (before === undefined || reply.status !== 200) return reply;
+  const kept = [...Object.keys(fieldsOf(request)), ...SPELLED_TWICE];
+  const absent = Object.keys(before.record).filter((name) => !kept.includes(name));
+  const clearing = changedFields(request, () => Object.fromEntries(absent.map((name) => [name, null])));
+  const refusal = await forward(asideOf(clearing, 'PATCH', request.path, jsonOf(clearing)));
+  const clearable = refusal.status === 422 ? withoutRefused(clearing, refusal, NOT_CLEARABLE) : undefined;
+  return clearable === undefined ? refusal : forward(clearable);
+};
+
+const mutantsOfChange = ({ id, method, path }: Operation): Mutant[] => {
+  const name = `${method} ${path}`;
+  const matches = on(method, path);
+  // biome-ignore format: a table, with one or two lines for each mutant
+  return [
+    ...mutantsOf({
+      [`echo-${id}`]: [BY_DECISION[path] ?? (isSpecified(id) ? 'S1-UPDATE' : 'R8-TEXT'), `${name} answers what was sent, but stores nothing`,
+        matches, echoInput],
+    }),
+    ...(method === 'PUT' ? [] : mutantsOf({
+      [`absent-cleared-${id}`]: ['Q3-PATCH-ABSENT', `${name} clears the fields that are not named`, matches, clearAbsent],
+    })),
+  ];
+};
+
+/** The same mutants of each PUT and PATCH of a record. */
+export const everyChangeMutants = operations
+  .filter(({ method, path }) => ['PUT', 'PATCH'].includes(method) && path.endsWith('{id}'))
+  .flatMap(mutantsOfChange);

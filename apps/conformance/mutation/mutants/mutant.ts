@@ -1,0 +1,29 @@
+import type { RequirementId } from '../../src/requirements/index.ts';
+import type { Matches, Operator, Tokens } from '../operators/operator.ts';
+import type { Mutation } from '../proxy/proxy.ts';
+
+/** The service with one change, which breaks one requirement. */
+export interface Mutant {
+  /** Its name in the matrix, in words with hyphens. */
+  id: string;
+  /** The requirement that has to fail. */
+  breaks: RequirementId;
+  /** What it does wrong, in one sentence. */
+  describe: string;
+  /** Requirements whose checks have to run too, since the broken one is checked in all answers of a run. */
+  alongside?: readonly RequirementId[];
+  /** What it changes. Each call returns a mutation with a state of its own. */
+  mutation: (tokens: Tokens) => Mutation;
+}
+
+/** A row of a table of mutants: what breaks, what is wrong, in which exchanges, and by which operator. */
+type Row = readonly [breaks: RequirementId, describe: string, matches: Matches, operator: Operator];
+
+/** The mutants of a table, by their ids. */
+export const mutantsOf = (table: Readonly<Record<string, Row>>): Mutant[] =>
+  Object.entries(table).map(([id, [breaks, describe, matches, operator]]) => ({
+    id,
+    breaks,
+    describe,
+    mutation: operator(matches),
+  }));

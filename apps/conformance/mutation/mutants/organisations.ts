@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../src/interface/json.ts';
+import { asideOf, fieldsOf, isRefusedFor, itemsOf } from '../operators/bodies.ts';
+import { always, any, type Matches, type Operator, on } from '../operators/operator.ts';
+import { ofOtherOrganisation, serveOtherOrganisation, writeOtherOrganisation } from '../operators/requests.ts';
+import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const COLLECTIONS = ['fundingAgencies', 'participants', 'courses', 'programs', 'users', 'locations'];
+const readsOne: Matches = ({ method, path }) => method === 'GET' && path.split('/').length > 3;
+
+/** Changes the 404 for a record that is there in the other organisation. */
+const tellApart =
+  (change: (reply: Reply) => Reply): Operator =>
+  (matches) =>
+  (tokens) =>
+  async (request, forward) => {
+    const reply = await forward(request);
+    if (!matches(request) || reply.status !== 404) return reply;
+    const theirs = await forward(ofOtherOrganisation(tokens, request));
+    return theirs.status === 200 ? change(reply) : reply;
+  };
+
+/** Decisions A1 and A4: nothing is seen of another organisation. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const organisationMutants = mutantsOf({
+  'other-organisation-read': ['A1-ONE-ORGANISATION', "Another organisation's contact can be read",
+    on('GET', '/v1/contacts/:id'), serveOtherOrganisation],
+  'other-organisation-notes-read': ['A1-ONE-ORGANISATION', "The notes of another organisation's participant can be read",
+    any(on('GET', '/v1/participants/:id/notes'), on('GET', '/v1/participants/:id/notes/:id')),
+    serveOtherOrganisation],
+  'other-organisation-403': ['A4-SAME-404', "Another organisation's id is answered 403",
+    readsOne, tellApart((reply) => ({ ...reply, status: 403 }))],
+  'other-organisation-told-apart': ['A4-SAME-404', "The refusal of another organisation's id has a text of its own",
+    readsOne, tellApart((reply) => withJson(reply, { ...(jsonOf(reply) as JsonObject), detail: 'This is not yours.' }))],
+  'other-organisation-reference-told-apart': ['A4-SAME-422', "The refusal of a reference to another organisation's record has a code of its own",
+    always, () => (tokens) => async (request, forward) => {
+      const reply = await forward(request);
+      const isUnknown = isRefusedFor('unknown_reference')(reply);
+      const ids = isUnknown ? Object.entries(fieldsOf(request)).filter(([name]) => /id$/i.test(name)) : [];
+      const other = ofOtherOrganisation(tokens, request);
+      const paths = ids.flatMap(([, id]) => COLLECTIONS.map((collection) => `/v1/${collection}/${id}`));
+      const found = await Promise.all(paths.map((path) => forward(asideOf(other, 'GET', path))));
+      if (!found.some(({ status }) => status === 200)) return reply;
+      const text = reply.body.toString('utf8').replace('unknown_reference', 'foreign_reference');
+      return { ...reply, body: Buffer.from(text) };
+    }],
+  'other-organisation-deleted-and-says-404': ['A4-UNTOUCHED', "Another organisation's contact can be deleted; the answer is 404",
+    on('DELETE', '/v1/contacts/:id'), writeOtherOrganisation],
+  'other-organisation-written-and-says-404': ['A4-UNTOUCHED', "Another organisation's participant can be changed; the answer is 404",
+    any(on('PUT', '/v1/participants/:id'), on('PATCH', '/v1/participants/:id')), writeOtherOrganisation],
+  'other-organisation-listed': ['A4-NOT-LISTED', 'The list of funding agencies holds those of another organisation too',
+    always, () => (tokens) => async (request, forward) => {
+      const reply = await forward(request);
+      if (!on('GET', '/v1/fundingAgencies')(request) || reply.status !== 200) return reply;
+      const theirs = await forward(ofOtherOrganisation(tokens, request));
+      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
+    }],
+});

@@ -1,0 +1,39 @@
+import { gets } from '../operators/operator.ts';
+import { changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
+import { changeReply } from '../operators/replies.ts';
+import { withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const PLAIN = ['limit', 'cursor', 'sort', 'q', 'includeDeleted'];
+
+/** Decision C4: filters and ranges. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const queryMutants = mutantsOf({
+  'filter-ignored': ['C4-EQUALITY', 'The filter `status` is ignored', gets, dropParameter('status')],
+  'category-filter-ignored': ['C4-EQUALITY', 'The filter `category` of contacts is ignored',
+    gets, dropParameter('category')],
+  'first-of-several-values': ['C4-EITHER', 'Of several values of a filter only the first counts',
+    gets, changeQuery((query) => {
+      for (const [name, value] of [...query]) if (!PLAIN.includes(name)) query.set(name, value.split(',')[0] ?? '');
+    })],
+  'upper-bounds-ignored': ['C4-RANGES', 'Upper bounds of ranges are ignored',
+    gets, dropParameters((name) => /\[lte?\]$/.test(name))],
+  'bounds-exclusive': ['C4-RANGES', '`gte` and `lte` leave out what equals the bound',
+    gets, changeQuery((query) => {
+      for (const [name, value] of [...query]) {
+        if (!/\[[gl]te\]$/.test(name)) continue;
+        query.delete(name);
+        query.set(name.replace('e]', ']'), value);
+      }
+    })],
+  'relation-ignored': ['C4-RELATIONS', 'The filter `participantId` of coachings is ignored',
+    gets, dropParameter('participantId')],
+  'agency-relation-ignored': ['C4-RELATIONS', 'The filter `fundingAgencyId` of contacts is ignored',
+    gets, dropParameter('fundingAgencyId')],
+  'empty-page-404': ['C4-CONTRADICTION', 'An empty page is answered 404',
+    gets, changeReply((reply) =>
+      reply.status === 200 && reply.body.toString('utf8') === '{"data":[]}' ? { ...reply, status: 404 } : reply)],
+  'impossible-range-empty': ['C4-IMPOSSIBLE-RANGE', 'An impossible range answers an empty page',
+    gets, changeReply((reply) =>
+      reply.body.includes('impossible_range') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply)],
+});

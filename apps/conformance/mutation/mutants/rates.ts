@@ -1,0 +1,35 @@
+import { withFields } from '../operators/fields.ts';
+import { always, type Operator, on } from '../operators/operator.ts';
+import { changeProblem, changeReply, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
+import { withHeader } from '../proxy/messages.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** Answers every fifth request 429. */
+const everyFifth429: Operator = () => () => {
+  let requests = 0;
+  return async (request, forward) => {
+    const reply = await forward(request);
+    requests += 1;
+    return requests % 5 === 0 ? { ...reply, status: 429 } : reply;
+  };
+};
+
+/** Decisions A2 and A5: the token endpoint and the rate limit. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const rateMutants: Mutant[] = [...mutantsOf({
+  'no-rate-policy': ['A5-POLICY', 'Refusals have no `RateLimit-Policy`',
+    always, changeReply((reply) => (reply.status >= 400 ? withHeader(reply, 'ratelimit-policy', undefined) : reply))],
+  'no-rate-limit': ['A5-RATE-LIMIT', 'Lists do not say how many requests are left',
+    on('GET', '/v1/users'), removeReplyHeader('ratelimit')],
+  'rate-limit-for-unknown-paths': ['B-UNKNOWN-NOT-COUNTED', 'Answers to unknown paths carry `RateLimit`',
+    always, changeReply((reply) =>
+      [404, 405].includes(reply.status) ? withHeader(reply, 'ratelimit', '"default";r=1;t=1') : reply)],
+  'token-endpoint-problem': ['B-TOKEN-ENDPOINT', 'The token endpoint answers refusals as problems',
+    on('POST', '/oauth/token'), changeProblem(({ error = '' }) => ({ title: 'Refused', code: error }))],
+  'unknown-client-named': ['A2-UNKNOWN-CLIENT', 'The token endpoint calls an unknown client an invalid request',
+    on('POST', '/oauth/token'), changeProblem(withFields({ error: 'invalid_request' }))],
+  'no-metadata': ['A2-METADATA', 'There is no metadata of the token endpoint',
+    on('GET', '/.well-known/oauth-authorization-server'), replaceStatus(200, 404)],
+}), ...mutantsOf({
+  '429-without-retry-after': ['A5-RETRY-AFTER', 'Some answers are 429 without `Retry-After`', always, everyFifth429],
+}).map((mutant): Mutant => ({ ...mutant, alongside: ['S1-AREAS'] }))];

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
+import { withFields } from '../operators/fields.ts';
+import { dropRefused } from '../operators/leniency.ts';
+import { always, method, type Operator, on, written } from '../operators/operator.ts';
+import { changeReplyHeader, removeReplyHeader, replaceStatusOf } from '../operators/replies.ts';
+import { resend, withToken } from '../operators/requests.ts';
+import { mutantsOf } from './mutant.ts';
+
+const contactCreation = on('POST', '/v1/contacts');
+
+/** Overwrites the contact whose id a creation brings, in whichever organisation it is. */
+const overwriteTaken =
+  (answer: 201 | 409): Operator =>
+  (matches) =>
+  ({ token, otherToken }) =>
+  async (request, forward) => {
+    const reply = await forward(request);
+    if (!matches(request) || reply.status !== 409) return reply;
+    const { id, ...contact } = fieldsOf(request);
+    for (const owner of [token, otherToken]) {
+      await forward(asideOf(withToken(request, owner), 'PATCH', `/v1/contacts/${id}`, { contact }));
+    }
+    return { ...reply, status: answer };
+  };
+
+/** Decisions Q4 to Q6. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const referenceMutants = mutantsOf({
+  'any-supplied-id': ['Q4-NOT-V4', 'A contact whose id is no UUID of version 4 gets another one instead of a refusal',
+    contactCreation, resend(({ status, body }) => status === 422 && body.includes('"/contact/id"'), (request) =>
+      changedFields(request, withFields({ id: randomUUID() })))],
+  'taken-id-overwrites': ['Q4-TAKEN', 'The creation of a contact with an id that is taken overwrites that contact',
+    contactCreation, overwriteTaken(201)],
+  'taken-id-overwrites-and-says-409': ['Q4-TAKEN', 'The creation of a contact with an id that is taken answers 409, but overwrites that contact',
+    contactCreation, overwriteTaken(409)],
+  'taken-id-overwrites-elsewhere': ['Q4-TAKEN-ELSEWHERE', "The creation of a contact with another organisation's id answers 409, but overwrites that contact",
+    contactCreation, overwriteTaken(409)],
+  'references-unchecked': ['Q5-REFERENCE', 'References to nothing are left out instead of refused',
+    written, dropRefused('unknown_reference')],
+  'reference-404': ['Q5-REFERENCE', 'A reference to nothing is answered 404',
+    written, replaceStatusOf('unknown_reference', 404)],
+  'no-location': ['Q6-LOCATION', 'The creation of a course has no Location',
+    on('POST', '/v1/courses'), removeReplyHeader('location')],
+  'location-of-the-collection': ['Q6-LOCATION', 'Location leads to the collection instead of the record',
+    method('POST'), changeReplyHeader('location', (location) => location.replace(/\/[^/]+$/, ''))],
+  'kept-reference-refused': ['B-REFERENCE-KEPT', 'An update may not keep a reference to a record that was deleted',
+    always, () => () => async (request, forward) => {
+      const { funding_agency_id: agency, fundingAgencyId = agency } = fieldsOf(request);
+      const isKept = request.method === 'PUT' && typeof fundingAgencyId === 'string';
+      const agencyPath = `/v1/fundingAgencies/${fundingAgencyId}`;
+      if (!isKept || (await recordAt(request, agencyPath, forward)) !== undefined) return forward(request);
+      return forward(changedFields(request, withFields({ gone: fundingAgencyId })));
+    }],
+});

@@ -1,0 +1,75 @@
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import { fieldsOf } from '../operators/bodies.ts';
+import { changeText, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
+import { always, below, method, notes } from '../operators/operator.ts';
+import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
+import { changeInput } from '../operators/requests.ts';
+import { withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const [contacts, agencies, participants] = [below('contacts'), below('fundingAgencies'), below('participants')];
+
+const withVersion = (version: 4 | 7) => changeText('id', (id) => `${id.slice(0, 14)}${version}${id.slice(15)}`);
+const isOdd = (pattern: RegExp, name: unknown): boolean => typeof name === 'string' && !pattern.test(name);
+
+/** Decisions R1, R3 to R9: how records look. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const representationMutants = mutantsOf({
+  'paging-in-body': ['R1-ONLY-DATA', 'Lists have `links` beside `data`',
+    always, changeBody((body) => (isObject(body) && Array.isArray(body.data) ? { ...body, links: {} } : body))],
+  'version-in-record': ['R1-HEADERS', 'Records have their version in a field',
+    method('GET'), changeRecords(withFields({ etag: '"1"' }))],
+  'no-content-with-type': ['R1-NO-BODY', 'A deletion answers 200 with `null` instead of 204 without a body',
+    always, changeReply((reply) => (reply.status === 204 ? withJson({ ...reply, status: 200 }, null) : reply))],
+  'ids-with-prefix': ['R3-UUID', 'Ids of users have a prefix',
+    below('users'), changeRecords(changeText('id', (id) => `usr_${id}`))],
+  'agency-id-v7': ['R3-V4', 'Ids of funding agencies are of version 7',
+    agencies, changeRecords(withVersion(7))],
+  'course-id-v4': ['R3-V7', 'Ids of courses are of version 4',
+    below('courses'), changeRecords(withVersion(4))],
+  'nulls-answered': ['R4-ABSENT', 'Fields of contacts without a value are `null`',
+    contacts, changeRecords(withDefaults({ email: null, function: null }))],
+  'empty-arrays-absent': ['R4-EMPTY-ARRAY', 'Arrays without items are absent',
+    always, changeRecords((record) =>
+      Object.fromEntries(Object.entries(record).filter(([, value]) => !(Array.isArray(value) && value.length === 0))))],
+  'contact-field-undocumented': ['R5-EXACT', 'Contacts answer a field that is not documented',
+    contacts, changeRecords(withFields({ fullName: 'Sabine Köhler' }))],
+  'note-field-undocumented': ['R5-EXACT', 'Notes answer `insertedAt`, which is not documented',
+    notes, changeRecords(withFields({ insertedAt: '2025-01-01T00:00:00.000Z' }))],
+  'one-spelling-answered': ['R5-BOTH-ANSWERED', 'Contacts answer their names in camel case alone',
+    contacts, changeRecords(leavingOut('first_name', 'last_name'))],
+  'both-spellings-refused': ['R5-EITHER-TAKEN', 'A contact with a name in both spellings is refused',
+    contacts, changeInput((fields) => {
+      const isTwice =
+        ('firstName' in fields && 'first_name' in fields) || ('lastName' in fields && 'last_name' in fields);
+      return isTwice ? { ...fields, twice: 1 } : fields;
+    })],
+  'pattern-anchored': ['R6-UNANCHORED', 'The name pattern is anchored at both ends',
+    contacts, changeInput((fields) => {
+      const names = [fields.firstName, fields.first_name, fields.lastName, fields.last_name];
+      const isAnyOdd = names.some((name) => isOdd(/^[a-zA-Z][a-zA-Z0-9_]+$/, name));
+      return isAnyOdd ? { ...fields, firstName: '1', first_name: '1' } : fields;
+    })],
+  'pattern-for-participants': ['R6-CONTACTS-ONLY', 'Names of participants must match the pattern too',
+    participants, changeInput((fields) =>
+      [fields.firstName, fields.lastName].some((name) => isOdd(/[a-zA-Z][a-zA-Z0-9_]+/, name))
+        ? { ...fields, firstName: 1 }
+        : fields)],
+  'content-as-sent': ['R9-SANITISED', 'The content of a note is answered as it was sent, scripts included',
+    always, () => () => {
+      const sent = new Map<string, unknown>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const body = notes(request) ? reply.body.toString('utf8') : '';
+        const id = /"id":"([^"]+)"/.exec(body)?.[1];
+        if (id === undefined || !body.startsWith('{"data":{')) return reply;
+        const content = fieldsOf(request).content ?? sent.get(id);
+        if (content === undefined) return reply;
+        sent.set(id, content);
+        const { data } = JSON.parse(body) as { data: JsonObject };
+        return withJson(reply, { data: { ...data, content } });
+      };
+    }],
+  'mark-up-lost': ['R9-HARMLESS', 'All mark-up is removed from the content of notes',
+    notes, changeInput(changeText('content', (html) => html.replace(/<[^>]*>/g, '')))],
+});

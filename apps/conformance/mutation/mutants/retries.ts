@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { always } from '../operators/operator.ts';
+import { removeReplyHeader } from '../operators/replies.ts';
+import { removeRequestHeader } from '../operators/requests.ts';
+import { type Reply, withHeader } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const KEY = 'idempotency-key';
+
+/** Decision K2. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const retryMutants = mutantsOf({
+  'key-ignored': ['K2-REPLAY', '`Idempotency-Key` is ignored: a repeated request creates a second record',
+    always, removeRequestHeader(KEY)],
+  'replay-unsaid': ['K2-REPLAY', 'A replay does not say that it is one',
+    always, removeReplyHeader('idempotent-replayed')],
+  'key-with-another-body': ['K2-OTHER-BODY', 'The same key with another body is another request',
+    always, () => () => async (request, forward) => {
+      const key = request.headers[KEY];
+      if (key === undefined) return forward(request);
+      const digest = createHash('sha256').update(key).update(request.body).digest('hex');
+      return forward(withHeader(request, KEY, digest));
+    }],
+  'key-of-a-running-request': ['K2-CONCURRENT', 'While the first request with a key is running, the second one is carried out too',
+    always, () => () => {
+      const running = new Set<string>();
+      return async (request, forward) => {
+        const key = request.headers[KEY];
+        if (key === undefined) return forward(request);
+        if (running.has(key)) return forward(withHeader(request, KEY, undefined));
+        running.add(key);
+        const reply = await forward(request);
+        running.delete(key);
+        return reply;
+      };
+    }],
+  'key-for-all-paths': ['K2-PER-PATH', 'A key that was used on one path is refused on another',
+    always, () => () => {
+      const paths = new Map<string, string>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const key = request.headers[KEY];
+        if (key === undefined) return reply;
+        const path = paths.get(key) ?? request.path;
+        paths.set(key, path);
+        return path === request.path ? reply : { ...reply, status: 422 };
+      };
+    }],
+  'refused-keeps-key': ['K2-REFUSED-FREES', 'A refused request is replayed when its key comes again',
+    always, () => () => {
+      const refused = new Map<string, Reply>();
+      return async (request, forward) => {
+        const key = request.headers[KEY];
+        const kept = key === undefined ? undefined : refused.get(key);
+        if (kept !== undefined) return kept;
+        const reply = await forward(request);
+        if (key !== undefined && reply.status === 422) refused.set(key, reply);
+        return reply;
+      };
+    }],
+});

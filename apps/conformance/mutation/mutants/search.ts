@@ -1,0 +1,30 @@
+import { gets } from '../operators/operator.ts';
+import { asks, changeParameter, dropParameter, parameterOf } from '../operators/queries.ts';
+import { changeList } from '../operators/replies.ts';
+import { mutantsOf } from './mutant.ts';
+
+/** Decision C4: the search. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const searchMutants = mutantsOf({
+  'search-ignored': ['C4-SEARCH', '`q` is ignored', gets, dropParameter('q')],
+  'search-with-accents': ['C4-SEARCH', '`q` finds only what is written with the same accents',
+    asks('q'), changeList((list, request) => {
+      const words = (parameterOf(request, 'q') ?? '').toLowerCase().split(/\s+/);
+      return list.filter((record) => words.every((word) => JSON.stringify(record).toLowerCase().includes(word)));
+    })],
+  'search-for-whole-words': ['C4-SEARCH', '`q` finds whole words only',
+    asks('q'), changeList((list, request) => {
+      const fold = (text: string): string =>
+        text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+      const words = fold(parameterOf(request, 'q') ?? '').split(/\s+/);
+      return list.filter((record) => {
+        const there = new Set(fold(JSON.stringify(record)).split(/[^\p{L}\p{N}]+/u));
+        return words.every((word) => there.has(word));
+      });
+    })],
+  'search-for-the-first-word': ['C4-SEARCH-EVERY-WORD', 'Of several words in `q` only the first has to occur',
+    asks('q'), changeParameter('q', (q) => q.trim().split(/\s+/)[0])],
+  'short-words-ignored': ['C4-SEARCH-SHORT', 'Words of one or two letters are found nowhere',
+    asks('q'), changeList((list, request) =>
+      (parameterOf(request, 'q') ?? '').split(/\s+/).some((word) => word.length < 3) ? [] : list)],
+});

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mutants as all, type Mutant, topics } from './mutants/index.ts';
+import type { Deployment } from './run/suite.ts';
+
+export const USAGE = `conformance:mutate [MUTANT|TOPIC…] [--at-a-time N] [--whole] [--report-dir FOLDER]
+conformance:mutate --false-alarms N
+
+  MUTANT|TOPIC…        only these mutants, or those of a topic such as paging, and no controls
+  --at-a-time N        runs of the suite at the same time (2)
+  --whole              the whole suite against each mutant, to see what else fails
+  --report-dir FOLDER  where the matrix is written (report/mutation)
+  --false-alarms N     N runs of the whole suite against the service while others write`;
+
+/** What is asked for. */
+export interface Options {
+  /** The mutants to try. */
+  mutants: readonly Mutant[];
+  /** Whether these are all, so that the controls run too. */
+  isComplete: boolean;
+  atATime: number;
+  whole: boolean;
+  reportDir: string;
+  falseAlarms: number;
+}
+
+const mutantsNamed = (name: string): readonly Mutant[] => {
+  const found = topics[name] ?? all.filter(({ id }) => id === name);
+  if (found.length === 0)
+    throw new Error(`There is no mutant ${name}, nor a topic. Topics: ${Object.keys(topics).join(', ')}.`);
+  return found;
+};
+
+/**
+ * Reads the command line.
+ * @throws Error saying what is wrong with it
+ */
+export const optionsOf = (): Options => {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'at-a-time': { type: 'string', default: '2' },
+      whole: { type: 'boolean', default: false },
+      'report-dir': { type: 'string', default: 'report/mutation' },
+      'false-alarms': { type: 'string', default: '0' },
+    },
+  });
+  const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
+  if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
+  const isComplete = names.length === 0;
+  const mutants = isComplete ? all : names.flatMap(mutantsNamed);
+  const reportDir = resolve(process.env.INIT_CWD ?? '.', values['report-dir']);
+  return { mutants, isComplete, atATime, whole: values.whole, reportDir, falseAlarms };
+};
+
+const variable = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: it names the service to be changed.`);
+  return value;
+};
+
+/**
+ * The service that mutants are made of, which the environment names with the tokens of a complete run.
+ * @throws Error if a variable is missing
+ */
+export const serviceOf = (): Deployment => ({
+  baseUrl: variable('CONFORMANCE_BASE_URL'),
+  token: variable('CONFORMANCE_TOKEN'),
+  otherToken: variable('CONFORMANCE_OTHER_TOKEN'),
+  limitedToken: variable('CONFORMANCE_LIMITED_TOKEN'),
+});

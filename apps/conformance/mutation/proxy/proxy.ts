@@ -1,0 +1,59 @@
+import { listen } from '../../src/pact/listener.ts';
+import { type Forward, forwardTo, type Reply, type Request, requestOf } from './messages.ts';
+
+/** What a mutant does with an exchange: it may change the request or the answer, or never ask the service. */
+export type Mutation = (request: Request, forward: Forward) => Promise<Reply>;
+
+/** A proxy in front of the service. */
+export interface MutationProxy {
+  url: string;
+  /** How many exchanges the mutation has changed. */
+  changed(): number;
+  /** What went wrong within the proxy, if anything did: then its answers say nothing of the mutant. */
+  broken(): string | undefined;
+  close(): Promise<void>;
+}
+
+const sameRequest = (a: Request, b: Request): boolean =>
+  a === b || (JSON.stringify({ ...a, body: '' }) === JSON.stringify({ ...b, body: '' }) && a.body.equals(b.body));
+
+const sameReply = (a: Reply, b: Reply): boolean =>
+  a === b ||
+  (a.status === b.status && JSON.stringify(a.headers) === JSON.stringify(b.headers) && a.body.equals(b.body));
+
+/** Runs a mutation on one exchange, and tells whether it changed the request or the answer, or wrote something else. */
+const exchange = async (
+  mutation: Mutation,
+  request: Request,
+  forward: Forward,
+): Promise<{ reply: Reply; changed: boolean }> => {
+  const forwarded: { request: Request; reply: Reply }[] = [];
+  const reply = await mutation(request, async (sent) => {
+    const answered = await forward(sent);
+    forwarded.push({ request: sent, reply: answered });
+    return answered;
+  });
+  const wasPassedOn = forwarded.some((one) => sameRequest(one.request, request) && sameReply(one.reply, reply));
+  const wroteElse = forwarded.some((one) => !sameRequest(one.request, request) && one.request.method !== 'GET');
+  return { reply, changed: !wasPassedOn || wroteElse };
+};
+
+/** Starts a proxy with a mutation in front of the service at `base`, on a free port. What it can't pass on is a 502. */
+export const startProxy = async (base: string, mutation: Mutation): Promise<MutationProxy> => {
+  const forward = forwardTo(base);
+  let changes = 0;
+  let failure: string | undefined;
+  const { url, close } = await listen(async (message, response) => {
+    try {
+      const { reply, changed } = await exchange(mutation, await requestOf(message), forward);
+      if (changed) changes += 1;
+      // A HEAD, 204 or 304 has no body, whatever its length would be.
+      const length = reply.body.length > 0 ? { 'content-length': reply.body.length } : {};
+      response.writeHead(reply.status, { ...reply.headers, ...length }).end(reply.body);
+    } catch (error) {
+      failure ??= String(error);
+      response.writeHead(502).end();
+    }
+  });
+  return { url, changed: () => changes, broken: () => failure, close };
+};

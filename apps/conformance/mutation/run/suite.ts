@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Report, Verdict } from '../../src/report/report.ts';
+import { run } from '../../src/run/run.ts';
+import type { Tokens } from '../operators/operator.ts';
+
+const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+/** What the command line does by default, and users too. */
+const EVERYTHING = {
+  profile: 'all',
+  readOnly: false,
+  allowResidue: true,
+  keepData: false,
+  seed: 1,
+  concurrency: 8,
+  timeoutMs: 10_000,
+} as const;
+
+/** A deployment, and the tokens with which the suite runs. */
+export interface Deployment extends Tokens {
+  baseUrl: string;
+}
+
+/** What the suite found out about a deployment. */
+export interface SuiteResult {
+  exitCode: number | null;
+  /** By requirement; empty if the suite could not run. */
+  verdicts: ReadonlyMap<string, Verdict>;
+  seconds: number;
+  /** What it printed, for a person who wants to know why. */
+  output: string;
+}
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
+const verdictsOf = ({ requirements }: Report): ReadonlyMap<string, Verdict> =>
+  new Map(requirements.map(({ id, verdict }) => [id, verdict]));
+
+const verdictsIn = async (folder: string): Promise<ReadonlyMap<string, Verdict>> => {
+  const text = await readFile(join(folder, 'report.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? new Map() : verdictsOf(JSON.parse(text));
+};
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'conformance-mutation-'));
+
+/** Runs the suite as its users do, as a program of its own, and reads its report. */
+export const runAsProgram = async (deployment: Deployment, ...options: readonly string[]): Promise<SuiteResult> => {
+  const folder = await newFolder();
+  const start = performance.now();
+  const tokens = {
+    CONFORMANCE_TOKEN: deployment.token,
+    CONFORMANCE_OTHER_TOKEN: deployment.otherToken,
+    CONFORMANCE_LIMITED_TOKEN: deployment.limitedToken,
+  };
+  const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=source',
+      CLI,
+      ...['--base-url', deployment.baseUrl],
+      ...['--report-dir', folder],
+      '--allow-residue',
+      ...options,
+    ],
+    {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...given },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const verdicts = await verdictsIn(folder);
+  await rm(folder, { recursive: true, force: true });
+  return { exitCode, verdicts, seconds: secondsSince(start), output };
+};
+
+const OUTCOMES_SHOWN = 5;
+
+/** What the checks said that did not pass. */
+const complaintsOf = ({ requirements }: Report): string =>
+  requirements
+    .flatMap(({ id, checks }) => checks.map(({ name, verdict, message }) => ({ id, name, verdict, message })))
+    .filter(({ verdict }) => verdict !== 'passed')
+    .slice(0, OUTCOMES_SHOWN)
+    .map(({ id, name, verdict, message }) => `${id} ${verdict}: ${name}: ${message}`)
+    .join('\n');
+
+/** Runs the suite within this process, which saves most of the time of a short run. No `only`: all requirements. */
+export const runInProcess = async (
+  deployment: Deployment,
+  only: readonly string[],
+): Promise<Omit<SuiteResult, 'exitCode'>> => {
+  const reportDir = await newFolder();
+  const start = performance.now();
+  try {
+    const report = await run({ ...EVERYTHING, ...deployment, only, reportDir });
+    return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report) };
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    return { verdicts: new Map(), seconds: secondsSince(start), output };
+  } finally {
+    await rm(reportDir, { recursive: true, force: true });
+  }
+};
+
+const TAIL_LINES = 15;
+
+/** The last lines that the suite has printed. */
+export const tailOf = ({ output }: Pick<SuiteResult, 'output'>): string =>
+  output.trim().split('\n').slice(-TAIL_LINES).join('\n');
+
+/** The requirements with this verdict. */
+export const withVerdict = ({ verdicts }: Pick<SuiteResult, 'verdicts'>, wanted: Verdict): string[] =>
+  [...verdicts].filter(([, verdict]) => verdict === wanted).map(([id]) => id);

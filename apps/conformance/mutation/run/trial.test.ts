@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../src/report/report.ts';
+import type { Mutant } from '../mutants/index.ts';
+import { matrixOf, withoutMutant } from './matrix.ts';
+import { mutantResultOf } from './trial.ts';
+
+const mutant: Mutant = {
+  id: 'extra-key',
+  breaks: 'S1-ENVELOPE',
+  describe: 'A key | more',
+  mutation: () => (request, forward) => forward(request),
+};
+const suiteResult = (...verdicts: [string, Verdict][]) => ({ verdicts: new Map(verdicts), seconds: 1, output: 'said' });
+
+const applied = { changed: () => 1, broken: () => undefined };
+
+describe('a mutant', () => {
+  test('is caught by the requirement that it breaks', () => {
+    const result = mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'failed'], ['S1-JSON', 'failed']), applied);
+    expect(result).toMatchObject({ isRight: true, alsoFailed: ['S1-JSON'] });
+  });
+
+  test('survives where only another requirement fails, where its own is skipped, and where nothing ran', () => {
+    expect(mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'passed'], ['S1-JSON', 'failed']), applied).isRight).toBe(
+      false,
+    );
+    expect(mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'skipped']), applied).isRight).toBe(false);
+    const missing = mutantResultOf(mutant, suiteResult(), applied);
+    expect(missing.isRight).toBe(false);
+    expect(missing.message).toContain('SURVIVED');
+  });
+
+  test('that was never applied proves nothing', () => {
+    const result = mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'failed']), { ...applied, changed: () => 0 });
+    expect(result.isRight).toBe(false);
+    expect(result.message).toContain('NEVER APPLIED');
+  });
+
+  test('whose proxy broke proves nothing', () => {
+    const result = mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'failed']), {
+      ...applied,
+      broken: () => 'TypeError',
+    });
+    expect(result.isRight).toBe(false);
+    expect(result.message).toContain('THE PROXY BROKE: TypeError');
+  });
+});
+
+describe('the matrix', () => {
+  const caught = mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'failed']), applied);
+  const survivor = mutantResultOf({ ...mutant, id: 'another' }, suiteResult(['S1-ENVELOPE', 'passed']), applied);
+
+  test('has a row for each mutant under its requirement, and says which survived', () => {
+    const text = matrixOf([survivor, caught]);
+    expect(text).toContain('| `S1-ENVELOPE` | MUST | `extra-key` | A key \\| more | caught |');
+    expect(text).toContain('| `S1-ENVELOPE` | MUST | `another` | A key \\| more | SURVIVED |');
+    expect(text).toContain('1 of 2 mutants are caught. They break 1 requirements.');
+  });
+
+  test('names the requirements that no mutant breaks, but not those that nobody can test', () => {
+    expect(withoutMutant([caught])).toContain('S1-JSON');
+    expect(withoutMutant([caught])).not.toContain('S1-ENVELOPE');
+    expect(withoutMutant([caught])).not.toContain('S9-CHANGE-LOG');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Mutant } from '../mutants/index.ts';
+import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
+import { type Deployment, runInProcess, type SuiteResult, tailOf, withVerdict } from './suite.ts';
+
+/** What came of one trial of the suite. */
+export interface TrialResult {
+  /** The mutant, the impostor or the run. */
+  id: string;
+  /** Whether the suite's verdict is the right one. */
+  isRight: boolean;
+  /** What happened, in a few words. */
+  message: string;
+  seconds: number;
+}
+
+/** What came of a mutant. */
+export interface MutantResult extends TrialResult {
+  mutant: Mutant;
+  /** Further requirements that failed, if the whole suite ran. */
+  alsoFailed: string[];
+}
+
+/**
+ * What came of a mutant: it is caught if the requirement that it breaks has failed. If the mutation was never applied, or
+ * the proxy itself broke, nothing is proved.
+ */
+export const mutantResultOf = (
+  mutant: Mutant,
+  result: Omit<SuiteResult, 'exitCode'>,
+  proxy: Pick<MutationProxy, 'changed' | 'broken'>,
+): MutantResult => {
+  const failed = withVerdict(result, 'failed');
+  const isCaught = failed.includes(mutant.breaks);
+  const verdict = result.verdicts.get(mutant.breaks) ?? 'missing';
+  const survived = `SURVIVED: ${mutant.breaks} is "${verdict}"\n${tailOf(result)}`;
+  const broken = proxy.broken();
+  const doubts = [
+    ...(proxy.changed() > 0 ? [] : ['NEVER APPLIED. ']),
+    ...(broken === undefined ? [] : [`THE PROXY BROKE: ${broken}. `]),
+  ];
+  return {
+    id: mutant.id,
+    isRight: isCaught && doubts.length === 0,
+    message: `${doubts.join('')}${isCaught ? `caught by ${mutant.breaks}` : survived}`,
+    seconds: result.seconds,
+    mutant,
+    alsoFailed: failed.filter((id) => id !== mutant.breaks),
+  };
+};
+
+/** Runs the suite against a mutant of the service. `scope` is what of the suite runs. */
+export const tryMutant = async (
+  service: Deployment,
+  mutant: Mutant,
+  scope: 'its requirement' | 'the whole suite',
+): Promise<MutantResult> => {
+  const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
+  const only = scope === 'its requirement' ? [mutant.breaks, ...(mutant.alongside ?? [])] : [];
+  const result = await runInProcess({ ...service, baseUrl: proxy.url }, only);
+  await proxy.close();
+  return mutantResultOf(mutant, result, proxy);
+};

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { tryImpostor, trySpecification } from './run/controls.ts';
+import { impostors } from './run/impostors.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+const SAMPLE = [
+  'extra-envelope-key',
+  'patch-echoes',
+  'note-under-another-parent',
+  'route-without-authentication',
+  'etag-never-changes',
+];
+
+const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: string; err: string }> => {
+  const { baseUrl, token, otherToken, limitedToken } = inject('service');
+  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NO_COLOR: '1',
+      CONFORMANCE_BASE_URL: baseUrl,
+      CONFORMANCE_TOKEN: token,
+      CONFORMANCE_OTHER_TOKEN: otherToken,
+      CONFORMANCE_LIMITED_TOKEN: limitedToken,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[exitCode], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { exitCode, out, err };
+};
+
+describe('the suite', () => {
+  test('passes another implementation that follows the specification and decides all else differently', async () => {
+    const { isRight, message } = await trySpecification();
+    expect(isRight, message).toBe(true);
+  });
+
+  test.each(impostors.filter(({ id }) => ['nothing-there', 'always-200', 'always-401'].includes(id)))(
+    'does not take an impostor for an implementation: $id',
+    async (impostor) => {
+      const { isRight, message } = await tryImpostor(impostor);
+      expect(isRight, message).toBe(true);
+    },
+  );
+
+  test('catches a sample of the mutants, each by the requirement that it breaks, and writes the matrix', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'conformance-matrix-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const { exitCode, out } = await mutate(...SAMPLE, '--report-dir', folder);
+    expect(out).toContain(`${SAMPLE.length}/${SAMPLE.length} mutants`);
+    expect(await readFile(join(folder, 'matrix.md'), 'utf8')).toContain(`5 of 5 mutants are caught.`);
+    expect(exitCode).toBe(0);
+  });
+});
+
+test('mutation testing could not run if a mutant is asked for that does not exist', async () => {
+  const { exitCode, err } = await mutate('no-such-mutant');
+  expect(err).toContain('There is no mutant no-such-mutant');
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,22 @@
+import { type RequirementId, requirementOf, type Source } from '../../requirements/index.ts';
+import type { Target } from '../../target/target.ts';
+
+/** One check: what it shows, and which requirements that proves. */
+export interface Check {
+  /** Unique in the suite: it names the check in reports. */
+  name: string;
+  requirements: readonly [RequirementId, ...RequirementId[]];
+  /** Runs after all others, since it judges the whole run. */
+  last?: true;
+  prove(target: Target): Promise<void>;
+}
+
+/** A check of one or more requirements. They have one source: a check of the specification relies on nothing decided. */
+export const check = (
+  requirements: Check['requirements'],
+  name: string,
+  prove: (target: Target) => Promise<void>,
+): Check => ({ name, requirements, prove });
+
+/** Whether a check proves requirements of the specification or of decisions. */
+export const sourceOf = ({ requirements: [first] }: Check): Source => requirementOf(first).source;

@@ -1,0 +1,41 @@
+import { listOf } from '../../target/answers.ts';
+import { Failed } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Target } from '../../target/target.ts';
+
+/** The pages of a collection that one `Link` header leads to, by their relation. */
+export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...(headers.link ?? '').matchAll(/<([^>]*)>\s*;\s*rel="?([\w-]+)"?/g)].map(([, url = '', rel = '']) => [rel, url]),
+  );
+
+/** The ids of the records that an answer lists. */
+export const idsOf = (answer: Answer): unknown[] => listOf(answer).map(({ id }) => id);
+
+const MAX_PAGES = 60;
+
+/** The parameters of a link. Its host may differ from that of the deployment behind a proxy. */
+export const parametersOf = (link: string): Record<string, string> => {
+  if (!URL.canParse(link)) throw new Failed(`A link has to be an absolute address, but is ${link}.`);
+  return Object.fromEntries(new URL(link).searchParams);
+};
+
+/** The pages that `next` leads to, one after the other, from the first on. `between` is called before each further page. */
+export const walk = async (
+  target: Target,
+  path: string,
+  query: Record<string, string>,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<Answer[]> => {
+  const pages: Answer[] = [];
+  for (let parameters: Record<string, string> | undefined = query; parameters !== undefined; ) {
+    if (pages.length === MAX_PAGES) throw new Failed(`${path} has a \`next\` after ${MAX_PAGES} pages still.`);
+    const page = await target.send('GET', path, { query: parameters });
+    listOf(page);
+    pages.push(page);
+    const { next } = linksOf(page);
+    parameters = next === undefined ? undefined : parametersOf(next);
+    if (parameters !== undefined) await between();
+  }
+  return pages;
+};

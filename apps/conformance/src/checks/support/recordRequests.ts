@@ -1,0 +1,27 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { recordOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Made } from '../../target/records.ts';
+import type { Caller, RequestOptions, Target } from '../../target/target.ts';
+
+type At = Pick<Made, 'path' | 'wrapper'>;
+
+/** Sends a GET of a record. */
+export const get = (target: Target, { path }: Pick<Made, 'path'>, as: Caller = 'main'): Promise<Answer> =>
+  target.send('GET', path, { as });
+
+/** The record as it is now. */
+export const readRecord = async (target: Target, at: Pick<Made, 'path'>): Promise<JsonObject> =>
+  recordOf(await get(target, at));
+
+/** Sends a PATCH with these fields in the wrapper of the record. */
+export const patch = (target: Target, at: At, fields: JsonObject, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('PATCH', at.path, { ...sending, body: { [at.wrapper]: fields } });
+
+/** Sends a PUT with these fields in the wrapper of the record. */
+export const put = (target: Target, at: At, fields: JsonObject, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('PUT', at.path, { ...sending, body: { [at.wrapper]: fields } });
+
+/** Sends a DELETE of a record. */
+export const remove = (target: Target, { path }: Pick<Made, 'path'>, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('DELETE', path, sending);

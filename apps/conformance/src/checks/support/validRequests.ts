@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import type { Operation } from '../../interface/operations.ts';
+import { Skipped } from '../../target/errors.ts';
+import { existing, type Made, make, readable, shared } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+
+/** A request that is valid in every respect. */
+export interface ValidRequest {
+  method: Operation['method'];
+  path: string;
+  body?: unknown;
+}
+
+/** The body that would create one more record like this one. */
+const anotherOf = (target: Target, { kind, wrapper, sent }: Made): unknown => {
+  const [first] = KINDS[kind].bodies(target.word());
+  return { [wrapper]: { ...sent, ...first } };
+};
+
+const creation = async (target: Target, path: string, kind: Kind): Promise<ValidRequest> => {
+  if (kind === 'user') {
+    const [user] = KINDS.user.bodies(target.word());
+    return { method: 'POST', path, body: { user } };
+  }
+  const like = await shared(target, kind);
+  return { method: 'POST', path: like.collection, body: anotherOf(target, like) };
+};
+
+/** A shared record for requests whose effect no check looks at. */
+const spare = (target: Target, kind: Kind): Promise<Made> => target.once(`a spare ${kind}`, (own) => make(own, kind));
+
+/** The record that an operation is to be about: one of its own if the operation deletes it. */
+const recordFor = (target: Target, { method }: Operation, kind: Kind): Promise<Made> => {
+  if (kind === 'program') return existing(target, kind);
+  if (method === 'GET') return readable(target, kind);
+  return method === 'DELETE' ? make(target, kind) : spare(target, kind);
+};
+
+/** A valid request about this record. */
+const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): ValidRequest => {
+  if (method === 'GET' || method === 'DELETE') return { method, path };
+  return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
+};
+
+/** A valid request, not yet sent, about a record that no other check uses. */
+export const validRequestForOwnRecord = async (target: Target, operation: Operation): Promise<ValidRequest> => {
+  const { id, method, kind, isList } = operation;
+  const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
+  if (!isAboutOne || kind === 'program' || (method === 'GET' && kind === 'user'))
+    return validRequest(target, operation);
+  return about(method, await make(target, kind));
+};
+
+/** A valid request for an operation, not yet sent. */
+export const validRequest = async (target: Target, operation: Operation): Promise<ValidRequest> => {
+  const { id, method, path, kind, isList } = operation;
+  if (target.settings.readOnly && method !== 'GET') throw new Skipped('It takes a write, and the run is read-only.');
+  if (id === 'getOrganisation') return { method, path };
+  if (id === 'addParticipantToCourse') {
+    const course = await make(target, 'course');
+    return { method, path: `${(await make(target, 'participant')).path}/add_to_course/${course.id}` };
+  }
+  if (kind === undefined) return { method, path };
+  const parentKind = parentOf(kind);
+  if (isList && parentKind === undefined) return { method, path };
+  if (isList && parentKind !== undefined)
+    return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
+  if (method === 'POST') return creation(target, path, kind);
+  return about(method, await recordFor(target, operation, kind));
+};
+
+/** Ids that no record has: a valid one, and texts that are no ids. */
+export const UNKNOWN_IDS = {
+  'an unknown UUID': () => randomUUID(),
+  'a text': () => 'no-such-id',
+  'an integer': () => '1',
+  'a UUID with a letter too many': () => `${randomUUID()}a`,
+} as const;
+
+/** The path of an operation with each id in it replaced. */
+export const pathWith = ({ path }: Operation, id: string): string => path.replaceAll(/\{\w+\}/g, () => id);

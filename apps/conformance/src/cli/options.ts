@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { CouldNotRun } from '../target/errors.ts';
+
+/** Exit codes. */
+export const CONFORMANT = 0;
+export const NOT_CONFORMANT = 1;
+export const COULD_NOT_RUN = 2;
+
+/** Takes a whole number of a range from the command line. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };
+
+/** Takes an address without a password or a query from the command line. */
+export const toAddress = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('Give an address such as https://api.example.org.');
+  }
+  if (url.username !== '' || url.password !== '') throw new InvalidArgumentError('Give it without a password.');
+  return text.replace(/\/+$/, '');
+};
+
+/** Takes the address of a deployment from the command line. */
+const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
+
+/** The option that names the deployment. */
+export const baseUrlOption = (description: string): Option =>
+  new Option('--base-url <url>', description).env('CONFORMANCE_BASE_URL').argParser(toBaseUrl);
+
+/** The option for the access token. */
+export const tokenOption = (description: string): Option =>
+  new Option('--token <token>', description).env('CONFORMANCE_TOKEN');
+
+/** The directory from which the command was called: package runners start programs in their package's folder. */
+const startedIn = process.env.INIT_CWD ?? process.cwd();
+export const fromThere = (path: string): string => resolve(startedIn, path);
+
+/** Prints a line. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Stops the run in order on the first Ctrl-C; the second one ends the program. */
+export const onInterrupt = (stop: () => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.stderr.write('\nStopping, and removing what was created. Again to leave it.\n');
+      process.once(signal, () => process.exit(COULD_NOT_RUN));
+      void stop();
+    });
+  }
+};
+
+/** The options that name a deployment and the tokens to use there. */
+export interface DeploymentOptions {
+  baseUrl?: string;
+  token?: string;
+  otherToken?: string;
+  limitedToken?: string;
+}
+
+/**
+ * The deployment that the options name.
+ * @throws CouldNotRun if its address or the token is missing
+ */
+export const deploymentOf = ({ baseUrl, token, otherToken, limitedToken }: DeploymentOptions) => {
+  if (baseUrl === undefined) throw new CouldNotRun('Give the deployment with --base-url or CONFORMANCE_BASE_URL.');
+  if (token === undefined) throw new CouldNotRun('Give an access token with --token or CONFORMANCE_TOKEN.');
+  return { baseUrl, token, otherToken, limitedToken };
+};

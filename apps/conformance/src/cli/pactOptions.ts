@@ -1,0 +1,64 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Selector } from '../pact/broker.ts';
+import type { PactSource } from '../pact/source.ts';
+import { CouldNotRun } from '../target/errors.ts';
+import { fromThere, toAddress } from './options.ts';
+
+/** The options that say where pacts come from. */
+export interface SourceOptions {
+  pactDir?: string;
+  pactBrokerUrl?: string;
+  pactBrokerToken?: string;
+  consumerVersionSelector?: Selector[];
+  providerVersion?: string;
+  providerBranch?: string;
+  publishVerification: boolean;
+}
+
+const toSelector = (text: string, others: Selector[] = []): Selector[] => {
+  try {
+    const selector: unknown = JSON.parse(text);
+    if (typeof selector === 'object' && selector !== null && !Array.isArray(selector))
+      return [...others, selector as Selector];
+  } catch {
+    // Reported below.
+  }
+  throw new InvalidArgumentError('Give an object in JSON, such as {"mainBranch":true}.');
+};
+
+/** Adds the options that say where pacts come from. */
+export const addSourceOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--pact-dir <folder>', 'verify the pacts in this folder').conflicts('pactBrokerUrl'))
+    .addOption(new Option('--pact-broker-url <url>', 'verify the pacts of this broker').argParser(toAddress))
+    .addOption(new Option('--pact-broker-token <token>', 'token of the broker').env('PACT_BROKER_TOKEN'))
+    .addOption(
+      new Option('--consumer-version-selector <json>', 'which pacts of the broker, repeatable').argParser(toSelector),
+    )
+    .option('--provider-version <version>', 'version of the deployment, for the broker')
+    .option('--provider-branch <branch>', 'its branch')
+    .option('--publish-verification', 'tell the broker how it ended', false);
+
+/** What most brokers are asked for: what is on main branches, what is deployed, and the branch of the same name. */
+const usualSelectors = (branch: string | undefined): Selector[] => [
+  { mainBranch: true },
+  { deployedOrReleased: true },
+  ...(branch === undefined ? [] : [{ matchingBranch: true }]),
+];
+
+/**
+ * The source of pacts that the options name; undefined if they name none.
+ * @throws CouldNotRun if they contradict each other
+ */
+export const sourceIn = (options: SourceOptions): PactSource | undefined => {
+  const { pactDir, pactBrokerUrl: url, pactBrokerToken: token, providerVersion, providerBranch } = options;
+  if (options.publishVerification && (url === undefined || providerVersion === undefined)) {
+    throw new CouldNotRun('--publish-verification takes --pact-broker-url and --provider-version.');
+  }
+  if (url !== undefined) {
+    const selectors = options.consumerVersionSelector ?? usualSelectors(providerBranch);
+    const publishes = options.publishVerification;
+    return { broker: { url, token, selectors, providerVersion, providerBranch, publishes } };
+  }
+  return pactDir === undefined ? undefined : { folder: fromThere(pactDir) };
+};

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { displayOn, summaryOf } from '../report/console.ts';
+import { writeReport } from '../report/write.ts';
+import { PROFILES, type Profile } from '../requirements/profile.ts';
+import { run } from '../run/run.ts';
+import { sweep } from '../run/sweep.ts';
+import { VERSION } from '../run/version.ts';
+import { CouldNotRun } from '../target/errors.ts';
+import { redactor } from '../target/redact.ts';
+import { listing } from './listing.ts';
+import {
+  baseUrlOption,
+  CONFORMANT,
+  COULD_NOT_RUN,
+  type DeploymentOptions,
+  deploymentOf,
+  fromThere,
+  NOT_CONFORMANT,
+  onInterrupt,
+  say,
+  tokenOption,
+  wholeNumber,
+} from './options.ts';
+import { pactCommand, verifyAndTell } from './pactCommand.ts';
+import { addSourceOptions, type SourceOptions, sourceIn } from './pactOptions.ts';
+
+const MAX_SEED = 2 ** 31 - 1;
+
+const toPattern = (text: string): RegExp => {
+  try {
+    return new RegExp(text, 'i');
+  } catch {
+    throw new InvalidArgumentError('Give a regular expression.');
+  }
+};
+
+interface Options extends DeploymentOptions, SourceOptions {
+  profile: Profile;
+  readOnly: boolean;
+  allowResidue: boolean;
+  keepData: boolean;
+  only: string[];
+  grep?: RegExp;
+  reportDir: string;
+  baseline?: string;
+  seed?: number;
+  concurrency: number;
+  timeout: number;
+  list?: true;
+}
+
+const check = async (options: Options): Promise<number> => {
+  if (options.list) {
+    say(listing());
+    return CONFORMANT;
+  }
+  const source = sourceIn(options);
+  if (source !== undefined && options.readOnly) {
+    throw new CouldNotRun('Verifying pacts needs writes: leave --read-only out, or the pacts.');
+  }
+  const deployment = deploymentOf(options);
+  const display = displayOn(process.stdout);
+  const reportDir = fromThere(options.reportDir);
+  const timeoutMs = options.timeout * 1000;
+  const report = await run(
+    {
+      ...options,
+      ...deployment,
+      reportDir,
+      baseline: options.baseline && fromThere(options.baseline),
+      seed: options.seed ?? randomInt(MAX_SEED),
+      timeoutMs,
+      grep: options.grep,
+    },
+    {
+      onStart: (total, stop) => {
+        onInterrupt(stop);
+        display.start(total);
+      },
+      onOutcome: (outcome) => display.outcome(outcome),
+    },
+  );
+  display.end();
+  await writeReport(report, reportDir);
+  say(summaryOf(report));
+  say(`Report: ${resolve(reportDir, 'report.html')}`);
+  const code = report.verdict === 'conformant' ? CONFORMANT : NOT_CONFORMANT;
+  if (source === undefined) return code;
+  const { allowResidue } = options;
+  return Math.max(code, await verifyAndTell({ ...deployment, source, reportDir, timeoutMs, allowResidue }));
+};
+
+const program = (conclude: (code: number) => void): Command => {
+  const command = new Command('training-provider-conformance')
+    .description('Checks a deployment of the /v1 interface against the specification and the decisions.')
+    .version(VERSION)
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(text) });
+  command
+    .addOption(baseUrlOption('the deployment, without /v1'))
+    .addOption(tokenOption('access token of an organisation to work in'))
+    .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
+    .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))
+    .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
+    .option('--read-only', 'send nothing but GET and HEAD', false)
+    .option('--allow-residue', 'create users too, which the interface cannot delete', false)
+    .option('--keep-data', 'leave what was created', false)
+    .option('--only <id...>', 'only these requirements', [])
+    .option('--grep <pattern>', 'only checks whose name matches', toPattern)
+    .option('--report-dir <folder>', 'where reports are written', 'conformance-report')
+    .option('--baseline <file>', 'known failures')
+    .option('--seed <number>', 'seed of the random values', wholeNumber(0, MAX_SEED))
+    .option('--concurrency <number>', 'checks at the same time', wholeNumber(1, 64), 8)
+    .option('--timeout <seconds>', 'time that an answer may take', wholeNumber(1, 600), 10)
+    .option('--list', 'list the requirements and their checks');
+  addSourceOptions(command)
+    .action(async (options: Options) => conclude(await check(options)))
+    .addCommand(pactCommand(conclude));
+  command
+    .command('sweep')
+    .description('removes what an interrupted run left behind')
+    .requiredOption('--run-id <id>', 'the run, as its output names it')
+    .addOption(baseUrlOption('the deployment').makeOptionMandatory())
+    .addOption(tokenOption('the token of the run').makeOptionMandatory())
+    .addOption(new Option('--other-token <token>', 'token of the other organisation').env('CONFORMANCE_OTHER_TOKEN'))
+    .option('--report-dir <folder>', 'where the run wrote its ledger', 'conformance-report')
+    .action(async (options: Parameters<typeof sweep>[0]) => {
+      const { text, isDone } = await sweep({ ...options, reportDir: fromThere(options.reportDir) });
+      say(text);
+      conclude(isDone ? CONFORMANT : NOT_CONFORMANT);
+    });
+  return command;
+};
+
+/** Secrets on the command line, which an error message must not repeat. */
+const secretsIn = (argv: readonly string[]) =>
+  argv.flatMap((argument, index) => {
+    const [, inline] = /^--(?:other-|limited-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];
+    const value = inline ?? (/^--(?:other-|limited-|pact-broker-)?token$/.test(argument) ? argv[index + 1] : undefined);
+    return value ? [{ value, name: 'token' }] : [];
+  });
+
+/**
+ * Runs the command line.
+ * @returns 0 conformant, 1 not conformant, 2 could not run
+ */
+export const main = async (argv: readonly string[]): Promise<number> => {
+  let code = COULD_NOT_RUN;
+  try {
+    await program((result) => {
+      code = result;
+    }).parseAsync(argv);
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMANT : COULD_NOT_RUN;
+    const text = error instanceof CouldNotRun ? error.message : String(error instanceof Error ? error.stack : error);
+    process.stderr.write(`Could not run: ${redactor(secretsIn(argv))(text)}\n`);
+    return COULD_NOT_RUN;
+  }
+};

@@ -1,0 +1,149 @@
+import { type Operation, operations, type ResourceName, resources } from '@training-provider/contract';
+import type { JsonObject } from './json.ts';
+import { inputSchemaOf } from './schema.ts';
+
+type Declared = typeof resources;
+type Singular<Name extends ResourceName> = Declared[Name]['singular'];
+/** Records that belong to the organisation, and records that belong to another one: `participantNote`. */
+type OfOrganisation = {
+  [Name in ResourceName]: Declared[Name]['parents'] extends readonly [] ? Singular<Name> : never;
+};
+type OfRecord = {
+  [Name in ResourceName]: `${Singular<Declared[Name]['parents'][number]>}${Capitalize<Singular<Name>>}`;
+};
+
+/** The kinds of records that the interface knows. */
+export type Kind = OfOrganisation[ResourceName] | OfRecord[ResourceName];
+
+interface KindFacts {
+  /** Where the records are found; those that belong to another record stand below it, under `name`. */
+  path: string;
+  name: string;
+  /** The kind of the records that they belong to. */
+  parent: Kind | undefined;
+  /** Keys in which a body may stand. If the specification confirms none, its likely spellings, the decided one first. */
+  wrappers: readonly string[];
+  /**
+   * Bodies by which a record may be created, each fuller than the one before: if the specification does not show what is
+   * required, they are tried one after the other. `word` is unique.
+   */
+  bodies: (word: string) => readonly JsonObject[];
+  /** Fields that such a body needs besides, and the kinds of the records that they refer to. */
+  references: Readonly<Record<string, Kind>>;
+  /** Whether the specification shows the body of a creation, so that a refusal of it is a failure. */
+  documented: boolean;
+}
+
+const note = (word: string) => [{ title: word, content: `<p>${word}</p>` }];
+
+/**
+ * What the specification shows of creations, or leaves open. Names are words with the run's mark, which match the pattern of
+ * contact names.
+ */
+const SPECIFIED: Partial<Record<Kind, Partial<Pick<KindFacts, 'wrappers' | 'bodies' | 'documented'>>>> = {
+  participant: {
+    bodies: (word) => [
+      { firstName: 'Conformance', lastName: word },
+      { firstName: 'Conformance', lastName: word, dateOfBirth: '1984-02-29', birthCity: 'Bonn', birthCountry: 'DE' },
+    ],
+  },
+  course: { wrappers: ['course', 'Course'], bodies: (word) => [{ name: word }, { title: word }, {}] },
+  coaching: { wrappers: ['coaching', 'Coaching'], bodies: () => [{}] },
+  program: { wrappers: ['program', 'Program'], bodies: () => [] },
+  contact: {
+    bodies: (word) => [{ category: 'person', first_name: 'Conformance', last_name: word }],
+    documented: true,
+  },
+  fundingAgency: {
+    wrappers: ['fundingAgency', 'funding_agency', 'FundingAgency'],
+    bodies: (word) => [{ name: word, partnerType: 'funding_agency' }],
+  },
+  user: {
+    bodies: (word) => [{ firstName: 'Conformance', lastName: word, email: `${word.toLowerCase()}@example.org` }],
+  },
+  participantNote: { bodies: note, documented: true },
+  courseNote: { bodies: note, documented: true },
+};
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of the kind of record that an operation is about. The cast is the boundary: names are put together. */
+const kindNamed = ({ facts, parent }: Operation): Kind =>
+  (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as Kind;
+
+const withId = new Set(operations.filter(({ path }) => path.endsWith(':id')).map(kindNamed));
+
+/** The kind of record that an operation is about; undefined if single records can't be asked for. */
+export const kindOf = (operation: Operation): Kind | undefined => {
+  const kind = kindNamed(operation);
+  return withId.has(kind) ? kind : undefined;
+};
+
+const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
+
+/** The fields that a creation has to give, with the values of the contract's example; unique ones hold the word. */
+export const neededBy = (create: Operation | undefined, word: string): JsonObject => {
+  const wrapper = create?.wrapper ?? '';
+  const { required = [], properties = {} } = (create?.body && inputSchemaOf(create.body).properties?.[wrapper]) ?? {};
+  const { request } = create?.examples ?? {};
+  const example: JsonObject = Object.values<JsonObject>({ ...request })[0] ?? {};
+  const unique = create?.facts.unique ?? [];
+  const ofItsOwn = (name: string) =>
+    properties[name]?.format === 'email' ? `${word.toLowerCase()}@example.org` : word;
+  return Object.fromEntries(required.map((name) => [name, unique.includes(name) ? ofItsOwn(name) : example[name]]));
+};
+
+const referencesOf = (create: Operation | undefined): Readonly<Record<string, Kind>> => {
+  const needed = Object.keys(neededBy(create, ''));
+  const references = Object.entries(create?.facts.references ?? {}).filter(([name]) => needed.includes(name));
+  return Object.fromEntries(references.map(([name, resource]) => [name, kindOfResource(resource)]));
+};
+
+const factsOf = (kind: Kind): KindFacts => {
+  const own = operations.filter((operation) => kindNamed(operation) === kind);
+  const create = own.find(({ action }) => action === 'create');
+  const [{ facts, parent }] = own as [Operation];
+  const specified = SPECIFIED[kind];
+  return {
+    path: `/v1/${parent?.name ?? facts.name}`,
+    name: facts.name,
+    parent: parent === undefined ? undefined : kindOfResource(parent.name),
+    wrappers: [facts.singular],
+    bodies: (word) => [neededBy(create, word)],
+    references: specified === undefined ? referencesOf(create) : {},
+    documented: false,
+    ...specified,
+  };
+};
+
+/** What is known of each kind of record of which single ones can be asked for. */
+export const KINDS = Object.fromEntries([...withId].map((kind) => [kind, factsOf(kind)])) as Readonly<
+  Record<Kind, KindFacts>
+>;
+
+/** The kind of record to which the records of a kind belong. */
+export const parentOf = (kind: Kind): Kind | undefined => KINDS[kind].parent;
+
+const matching = (chosen: readonly Operation[]): RegExp =>
+  new RegExp(`^(?:${chosen.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`);
+const of = (action: Operation['action']): readonly Operation[] =>
+  operations.filter((operation) => operation.action === action);
+const creatable = new Set(of('create').map(kindNamed));
+const removable = new Set(of('remove').map(kindNamed));
+
+const COLLECTIONS = matching(of('create'));
+const REMOVABLE = matching(of('remove'));
+const KEPT = of('replace').filter((operation) => !creatable.has(kindNamed(operation)));
+
+/** Whether a POST to this path creates a record. */
+export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
+
+/** Whether the interface can delete the record at this path. */
+export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
+
+/** Whether records of a kind can be created and deleted, so that a run can have some of its own. */
+export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);
+
+/** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
+export const wrapperOfForeign = (path: string): string | undefined =>
+  KEPT.find((operation) => matching([operation]).test(path))?.wrapper;

@@ -1,0 +1,59 @@
+import { type Operation as Declared, operations as declared } from '@training-provider/contract';
+import type { Kind } from './kinds.ts';
+import { kindOf } from './kinds.ts';
+import type { z } from './schema.ts';
+
+/** One operation of the interface. */
+export interface Operation {
+  id: string;
+  /** Its method and path with parameters in braces: how checks name it. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path with parameters in braces. */
+  path: string;
+  /** The success status of the contract, and the schema of the body that comes with it. */
+  success: number;
+  answers: z.ZodType | undefined;
+  /** The schema of the body that it takes, and the key under which that carries the record. */
+  takes: z.ZodType | undefined;
+  wrapper: string | undefined;
+  scope: string;
+  isList: boolean;
+  /** The kind of record that it is about; undefined if single records can't be asked for. */
+  kind: Kind | undefined;
+  /** Its fields that no two records share, and those that refer to other records. */
+  unique: readonly string[];
+  references: readonly string[];
+  /** The version of the ids that it answers. */
+  idVersion: 4 | 7;
+  /** The filters, ranges and sort fields of a list. */
+  filters: readonly string[];
+  ranges: readonly string[];
+  sorts: readonly string[];
+}
+
+const operationOf = (operation: Declared): Operation => {
+  const { id, method, template: path, success, answer, body, wrapper, scope, action, facts, collection } = operation;
+  return {
+    id,
+    name: `${method} ${path}`,
+    method,
+    path,
+    success,
+    answers: answer,
+    takes: body,
+    wrapper,
+    scope,
+    isList: action === 'list',
+    kind: kindOf(operation),
+    unique: facts.unique,
+    references: Object.keys(facts.references),
+    idVersion: facts.idVersion,
+    filters: collection?.filters ?? [],
+    ranges: collection?.ranges ?? [],
+    sorts: collection?.sort ?? [],
+  };
+};
+
+/** Every operation of the contract: laws iterate over them, so they also check an operation that is added. */
+export const operations: readonly Operation[] = declared.map(operationOf);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export { z };
+
+/** The parts of JSON Schema that the contract's bodies use. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  readOnly?: boolean;
+}
+
+/** What a body of the contract takes, as JSON Schema. The cast is the boundary: zod types it more widely. */
+export const inputSchemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+/** The alternative that is not `null`, and whether `null` is one. */
+export const withoutNull = (schema: Schema): { schema: Schema; isNullable: boolean } => {
+  if (Array.isArray(schema.type)) {
+    const type = schema.type.filter((name) => name !== 'null');
+    return { schema: { ...schema, type: type[0] ?? '' }, isNullable: schema.type.includes('null') };
+  }
+  const [first, ...rest] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (first === undefined) return { schema, isNullable: false };
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+  return { schema: rest.length === 0 ? first : { anyOf: [first, ...rest] }, isNullable };
+};

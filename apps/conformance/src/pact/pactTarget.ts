@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
+import { openHttpClient } from '../target/httpClient.ts';
+import { ledgerOf } from '../target/ledger.ts';
+import { requireDeployment } from '../target/preflight.ts';
+import { newRunId } from '../target/runId.ts';
+import type { Settings } from '../target/settings.ts';
+import { type Target, targetFor } from '../target/target.ts';
+
+interface Place {
+  baseUrl: string;
+  token: string;
+  /** Where the ledger is written. */
+  reportDir: string;
+  timeoutMs: number;
+  allowResidue: boolean;
+}
+
+/** The deployment that a verification uses, and the records that it has created there. */
+export interface PactTarget {
+  runId: string;
+  target: Target;
+  /** Makes sure that the deployment can be reached. @throws CouldNotRun */
+  inspect(): Promise<void>;
+  /** Removes the records of this run. */
+  tearDown(): Promise<void>;
+  /** What was removed so far, and what could not be. */
+  cleaned(): CleanUp;
+  close(): Promise<void>;
+}
+
+/** Opens a deployment for a verification: whatever is created is written to the ledger of the run. */
+export const openPactTarget = async ({
+  baseUrl,
+  token,
+  reportDir,
+  timeoutMs,
+  allowResidue,
+}: Place): Promise<PactTarget> => {
+  const runId = newRunId();
+  await mkdir(reportDir, { recursive: true });
+  const tokens = { main: token, other: undefined, limited: undefined };
+  const ledgerFile = ledgerOf(reportDir, runId);
+  const own = { baseUrl, runId, tokens, ledgerFile, timeoutMs, allowResidue };
+  const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
+  const http = openHttpClient(settings.concurrency, timeoutMs);
+  const shared = { settings, http, results: new Map(), words: { last: 0 }, serverErrors: [], withoutRetryAfter: [] };
+  let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
+  return {
+    runId,
+    target: targetFor(shared, []),
+    inspect: () => requireDeployment(http, baseUrl, tokens),
+    async tearDown() {
+      const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens);
+      const sums = { removed: total.removed + removed, restored: total.restored + restored };
+      // Each clean-up tries again what failed before, so the last result counts.
+      total = { ...total, ...sums, failed, residue };
+    },
+    cleaned: () => total,
+    close: () => http.close(),
+  };
+};

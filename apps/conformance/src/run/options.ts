@@ -1,0 +1,34 @@
+import type { Profile } from '../requirements/profile.ts';
+
+/** What a run is asked to do. */
+export interface RunOptions {
+  /** Base of the deployment, without `/v1`. */
+  baseUrl: string;
+  /** Access token of an organisation in which data may be created and removed. */
+  token: string;
+  /** Access token of another organisation, which shows that both are kept apart. */
+  otherToken?: string | undefined;
+  /** Access token of the first organisation that grants nothing. */
+  limitedToken?: string | undefined;
+  profile: Profile;
+  /** Sends nothing but GET and HEAD. */
+  readOnly: boolean;
+  /** Creates what the interface can't delete: users. */
+  allowResidue: boolean;
+  /** Leaves the created data where it is. */
+  keepData: boolean;
+  /** Only these requirements. */
+  only: readonly string[];
+  /** Only checks whose name matches. */
+  grep?: RegExp | undefined;
+  /** Where reports and the ledger are written. */
+  reportDir: string;
+  /** File of known failures. */
+  baseline?: string | undefined;
+  /** Seed of the random values. */
+  seed: number;
+  /** Checks, and connections, at the same time. */
+  concurrency: number;
+  /** The longest time that an answer may take, in milliseconds. */
+  timeoutMs: number;
+}

@@ -1,0 +1,14 @@
+/** The run could not be made: nothing is known of the deployment. The message says what to do. */
+export class CouldNotRun extends Error {}
+
+/** The deployment does not do what is required. The message says what was expected and what was answered. */
+export class Failed extends Error {}
+
+/** A check can't be made in this run: the message says what it needs. */
+export class Skipped extends Error {}
+
+/**
+ * The deployment took none of the bodies by which a record could be made or changed. If the specification does not
+ * show the body, that proves nothing; if a decision does, it is a failure.
+ */
+export class NoBodyAccepted extends Error {}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { type Exchange, shortened } from './exchange.ts';
+
+/** A request as it is sent: only what HTTP needs is added to it. */
+interface Outgoing {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+
+/** An answer as it was received. */
+export interface Answer {
+  /** Method and path of the request, for messages. */
+  asked: string;
+  status: number;
+  /** Header fields by their name in lower case; several of one name are joined by commas. */
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** The deployment did not answer. */
+export class NoAnswer extends Error {}
+
+const TOO_MANY_REQUESTS = 429;
+const MAX_WAITS = 5;
+const MAX_WAIT_S = 65;
+
+/** Sends requests over a bounded number of connections and shows each exchange to `record`. */
+export interface HttpClient {
+  send(outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const joined = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+
+const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+
+/** Why a request failed, in words. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as Error & { code?: string };
+  return [code, error.message].filter(Boolean).join(': ') || 'the connection failed';
+};
+
+/** Seconds that an answer asks to wait before the next request (RFC 9110: a number or a date). */
+const waitOf = (answer: Answer): number => {
+  const given = answer.headers['retry-after'] ?? '1';
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
+  return Math.min(Math.max(Number.isNaN(seconds) ? 1 : seconds, 0), MAX_WAIT_S);
+};
+
+/**
+ * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 it waits as
+ * `Retry-After` says, and sends the request again.
+ * @param connections the most at the same time
+ * @param timeoutMs time that an answer may take
+ */
+export const openHttpClient = (connections: number, timeoutMs: number): HttpClient => {
+  const dispatcher = new Agent({
+    connections,
+    pipelining: 1,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+  const once = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
+    const { method, url, headers, body } = outgoing;
+    const began = performance.now();
+    const sent = { method, url, headers, ...(body === undefined ? {} : { body: shortened(shown(body)) }) };
+    const took = () => Math.round(performance.now() - began);
+    try {
+      const response = await request(url, { method: method as 'GET', headers, body: body ?? null, dispatcher });
+      const text = await response.body.text();
+      const fields = joined(response.headers);
+      const { statusCode: status } = response;
+      record({ request: sent, response: { status, headers: fields, body: shortened(text) }, durationMs: took() });
+      return { asked: `${method} ${new URL(url).pathname}`, status, headers: fields, text };
+    } catch (error) {
+      const failure = reasonOf(error);
+      record({ request: sent, failure, durationMs: took() });
+      throw new NoAnswer(`${method} ${new URL(url).pathname} was not answered: ${failure}`, { cause: error });
+    }
+  };
+
+  return {
+    async send(outgoing, record) {
+      for (let waits = 0; ; waits += 1) {
+        const answer = await once(outgoing, record);
+        if (answer.status !== TOO_MANY_REQUESTS || waits === MAX_WAITS) return answer;
+        await wait(waitOf(answer) * 1000);
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+};

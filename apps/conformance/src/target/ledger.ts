@@ -1,0 +1,39 @@
+import { appendFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the ledger of a run is kept. */
+export const ledgerOf = (reportDir: string, runId: string): string => join(reportDir, `ledger-${runId}.jsonl`);
+
+/** Whose token can undo an entry. */
+export type Owner = 'main' | 'other';
+
+/** A record that a run has created or changed, or that was undone. */
+export type Entry =
+  | { kind: 'created'; owner: Owner; path: string }
+  | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
+  | { kind: 'undone'; path: string };
+
+/** Appends an entry at once, so that what a killed run has created can still be removed. */
+export const note = (file: string, entry: Entry): void => appendFileSync(file, `${JSON.stringify(entry)}\n`);
+
+const isWhole = (line: string): boolean => line.endsWith('}');
+
+/** The entries of a ledger. A last line that was cut off when the run was killed is left out. */
+export const entriesOf = async (file: string): Promise<Entry[]> => {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(isWhole)
+    .map((line): Entry => JSON.parse(line));
+};
+
+/** What is still to be undone, the newest first. Of several changes the first counts: it has the original record. */
+export const pendingIn = (entries: readonly Entry[]): Exclude<Entry, { kind: 'undone' }>[] => {
+  const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.path] : [])));
+  const seen = new Set<string>();
+  return entries
+    .flatMap((entry) => (entry.kind === 'undone' || undone.has(entry.path) ? [] : [entry]))
+    .filter(({ path }) => !seen.has(path) && seen.add(path))
+    .toReversed();
+};

@@ -1,0 +1,239 @@
+import type { JsonObject } from '../interface/json.ts';
+import { KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import { idOf, listOf, recordOf, show } from './answers.ts';
+import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
+import type { Answer } from './httpClient.ts';
+import type { Caller, Target } from './target.ts';
+
+/** A record on the deployment. */
+export interface Made {
+  kind: Kind;
+  id: string;
+  /** The collection that it stands in, and its own address. */
+  collection: string;
+  path: string;
+  /** The wrapper that its kind takes. */
+  wrapper: string;
+  /** The fields that were sent, and the record that was answered. */
+  sent: JsonObject;
+  record: JsonObject;
+  answer: Answer;
+}
+
+/** Statuses with which a deployment refuses the body, not the operation. */
+const BODY_REFUSED = [400, 409, 415, 422];
+const isBodyRefused = ({ status }: Answer): boolean => BODY_REFUSED.includes(status);
+
+interface Making {
+  as?: Caller;
+  /** The record to which the new one belongs; if it is missing, one is made. */
+  parent?: Made;
+  headers?: Record<string, string>;
+}
+
+const collectionOf = async (target: Target, kind: Kind, { as, parent }: Making): Promise<string> => {
+  const parentKind = parentOf(kind);
+  if (parentKind === undefined) return KINDS[kind].path;
+  const { path } = parent ?? (await make(target, parentKind, {}, as === undefined ? {} : { as }));
+  return `${path}/${KINDS[kind].name}`;
+};
+
+/** A refusal of a body that the specification shows is a failure. */
+const refusal = (kind: Kind, message: string): Error =>
+  KINDS[kind].documented ? new Failed(message) : new NoBodyAccepted(message);
+
+const firstTaken = async (
+  kind: Kind,
+  send: (wrapper: string, body: JsonObject) => Promise<Answer>,
+  wrappers: readonly string[],
+  bodies: readonly JsonObject[],
+): Promise<{ wrapper: string; body: JsonObject; answer: Answer }> => {
+  let first: Answer | undefined;
+  for (const wrapper of wrappers) {
+    for (const body of bodies) {
+      const answer = await send(wrapper, body);
+      if (!isBodyRefused(answer)) return { wrapper, body, answer };
+      first ??= answer;
+    }
+  }
+  const { asked, status, text } = first as Answer;
+  throw refusal(kind, `${asked} took none of the bodies tried; the first was answered ${status} ${show(text)}.`);
+};
+
+/**
+ * The bodies to try, with the records that they have to refer to. A coaching belongs to a participant: the body names it as
+ * decided, as the notes spell it, or not at all.
+ */
+const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonly JsonObject[]> => {
+  if (kind === 'coaching') {
+    const { id } = await make(target, 'participant', {}, { as });
+    return [{ participantId: id }, { participant_id: id }, {}];
+  }
+  const { bodies, references } = KINDS[kind];
+  const referred: Record<string, string> = {};
+  for (const [field, other] of Object.entries(references)) referred[field] = (await make(target, other, {}, { as })).id;
+  return bodies(target.word()).map((body) => ({ ...body, ...referred }));
+};
+
+/** The wrapper and the number of the body by which this deployment makes records of a kind, found once in a run. */
+const wayOf = (target: Target, kind: Kind) =>
+  target.once(`way to make a ${kind}`, async (own) => {
+    const collection = await collectionOf(own, kind, {});
+    const bodies = await bodiesOf(own, kind, 'main');
+    const send = (wrapper: string, body: JsonObject) => own.send('POST', collection, { body: { [wrapper]: body } });
+    const { wrapper, body, answer } = await firstTaken(kind, send, KINDS[kind].wrappers, bodies);
+    recordOf(answer);
+    return { wrapper, which: bodies.indexOf(body) };
+  });
+
+/**
+ * Sends the creation of a record with these fields beside what its kind needs, whatever comes back.
+ */
+export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}) => {
+  const as = making.as ?? 'main';
+  const { wrapper, which } = await wayOf(target, kind);
+  const collection = await collectionOf(target, kind, making);
+  const needed = (await bodiesOf(target, kind, as))[which] ?? {};
+  const sent = Object.fromEntries(Object.entries({ ...needed, ...fields }).filter(([, value]) => value !== undefined));
+  const answer = await target.send('POST', collection, {
+    as,
+    body: { [wrapper]: sent },
+    ...(making.headers === undefined ? {} : { headers: making.headers }),
+  });
+  return { answer, sent, wrapper, collection };
+};
+
+/**
+ * Makes a record, which is removed at the end of the run. A field that is `undefined` is left out.
+ * @throws NoBodyAccepted if this deployment takes no body that is tried
+ */
+export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
+  const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
+  if (isBodyRefused(answer)) throw refusal(kind, `${answer.asked} answered ${answer.status} ${show(answer.text)}.`);
+  const record = recordOf(answer);
+  const id = idOf(record);
+  return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
+};
+
+/** A record of the run that several checks share, since none of them changes it. */
+export const shared = (target: Target, kind: Kind): Promise<Made> =>
+  target.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
+
+/** A number below `count`, which differs from run to run: runs at the same time seldom change the same record. */
+const lotOf = (runId: string, count: number): number =>
+  [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
+
+/**
+ * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
+ * be changing.
+ */
+export const existing = async (target: Target, kind: 'program' | 'user' | Kind): Promise<Made> =>
+  target.once(`a ${kind} that is there`, async (own) => {
+    const { path: collection, wrappers } = KINDS[kind];
+    const answer = await own.send('GET', collection);
+    const records = listOf(answer);
+    const record = records.at(kind === 'program' ? lotOf(target.settings.runId, records.length) : -1);
+    if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+    const id = idOf(record);
+    const [wrapper = ''] = wrappers;
+    return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent: {}, record, answer };
+  });
+
+/** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
+export const readable = (target: Target, kind: Kind): Promise<Made> => {
+  if (kind === 'program' || (kind === 'user' && !target.settings.allowResidue)) return existing(target, kind);
+  if (!target.settings.readOnly) return shared(target, kind);
+  const parentKind = parentOf(kind);
+  return parentKind === undefined ? existing(target, kind) : existingNote(target, kind, parentKind);
+};
+
+const MAX_PARENTS = 20;
+
+/** An existing note, of one of the last parents of a page. */
+const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> =>
+  target.once(`a ${kind} that is there`, async (own) => {
+    const parents = listOf(await own.send('GET', KINDS[parentKind].path))
+      .toReversed()
+      .slice(0, MAX_PARENTS);
+    for (const parent of parents) {
+      const collection = `${KINDS[parentKind].path}/${idOf(parent)}/${KINDS[kind].name}`;
+      const answer = await own.send('GET', collection);
+      const record = listOf(answer)[0];
+      if (record === undefined) continue;
+      const id = idOf(record);
+      return {
+        kind,
+        id,
+        collection,
+        path: `${collection}/${id}`,
+        wrapper: KINDS[kind].wrappers[0] ?? '',
+        sent: {},
+        record,
+        answer,
+      };
+    }
+    throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
+  });
+
+const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
+
+/** A record as it can be sent back: without what a deployment may refuse to take. */
+const writable = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !READ_ONLY_FIELDS.includes(name)));
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The same target, which passes each record that a write to `path` answers to `onWritten`. */
+const watched = (target: Target, path: string, onWritten: (record: JsonObject) => void): Target => ({
+  ...target,
+  async send(method, place, sending) {
+    const answer = await target.send(method, place, sending);
+    if (place === path && WRITES.includes(method) && answer.status === 200) onWritten(recordOf(answer));
+    return answer;
+  },
+});
+const WRITES = ['PUT', 'PATCH'];
+
+/**
+ * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
+ * others may be changing the same one. A failure because of that is no failure of the deployment.
+ */
+export const withProgram = async <Result>(
+  target: Target,
+  use: (target: Target, program: Made, record: JsonObject) => Promise<Result>,
+): Promise<Result> => {
+  const program = await existing(target, 'program');
+  let written: JsonObject = program.record;
+  const own = watched(target, program.path, (record) => {
+    written = record;
+  });
+  const before = turn;
+  const used = before.then(async () => {
+    try {
+      written = recordOf(await target.send('GET', program.path));
+      return await use(own, program, written);
+    } catch (error) {
+      const { updatedAt } = recordOf(await target.send('GET', program.path));
+      const isOthers = error instanceof Failed && String(updatedAt) > String(written.updatedAt);
+      throw isOthers ? new Skipped(`Somebody else is changing ${program.path} at the same time.`) : error;
+    }
+  });
+  turn = used.catch(() => undefined);
+  return used;
+};
+
+/** Bodies by which a record may be replaced without changing it, for deployments whose bodies are not shown. */
+export const replacementsOf = ({ sent, record, kind }: Made): JsonObject[] =>
+  kind === 'program' ? [record, writable(record)] : [sent, writable(record)];
+
+/** Sends a PUT or PATCH with the first body that the deployment takes. */
+export const write = async (
+  target: Target,
+  method: 'PUT' | 'PATCH',
+  { path, kind, wrapper }: Pick<Made, 'path' | 'kind' | 'wrapper'>,
+  bodies: readonly JsonObject[],
+): Promise<Answer> => {
+  const send = (key: string, body: JsonObject) => target.send(method, path, { body: { [key]: body } });
+  const others = KINDS[kind].wrappers.filter((key) => key !== wrapper);
+  return (await firstTaken(kind, send, [wrapper, ...others], bodies)).answer;
+};

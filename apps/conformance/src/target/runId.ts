@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new id of a run: letters and digits, so that it is valid in any name. */
+export const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);

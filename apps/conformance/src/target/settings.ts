@@ -1,0 +1,14 @@
+/** The settings of a run that its worker needs. They are passed between threads, so they hold data only. */
+export interface Settings {
+  baseUrl: string;
+  runId: string;
+  tokens: { main: string; other: string | undefined; limited: string | undefined };
+  readOnly: boolean;
+  allowResidue: boolean;
+  ledgerFile: string;
+  seed: number;
+  concurrency: number;
+  timeoutMs: number;
+  /** The names of the checks to run. */
+  checks: readonly string[];
+}

@@ -1,0 +1,173 @@
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
+import { Failed, Skipped } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { Answer, HttpClient } from './httpClient.ts';
+import { note, type Owner } from './ledger.ts';
+import type { Settings } from './settings.ts';
+
+/** Whose token a request carries; `{ token }` sends that token. */
+export type Caller = 'main' | 'other' | 'limited' | 'nobody' | { token: string };
+
+/** The parts of a request besides its method and path. */
+export interface RequestOptions {
+  as?: Caller;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Uint8Array;
+  /** Added to those of every request; `undefined` removes one. */
+  headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The deployment under test, as a check sees it. */
+export interface Target {
+  readonly settings: Settings;
+  /** The requests of this run that were answered with a server error so far. */
+  readonly serverErrors: readonly string[];
+  /** The requests of this run that were answered 429 without `Retry-After` so far. */
+  readonly withoutRetryAfter: readonly string[];
+  /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
+  send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
+  /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
+  once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
+  /** A word that is not part of any other record of any run. It begins with the mark of this run. */
+  word(): string;
+}
+
+/** What the checks of one worker share. */
+export interface RunState {
+  settings: Settings;
+  http: HttpClient;
+  results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
+  words: { last: number };
+  serverErrors: string[];
+  withoutRetryAfter: string[];
+}
+
+/** The mark of a run, with which every word that it writes begins. Letters and digits only. */
+const markOf = (runId: string): string => `Cf${runId}`;
+
+const READS = new Set(['GET', 'HEAD']);
+
+const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
+  if (typeof caller === 'object') return caller.token;
+  if (caller === 'nobody') return undefined;
+  const token = tokens[caller];
+  if (token !== undefined) return token;
+  const option = caller === 'other' ? '--other-token' : '--limited-token';
+  throw new Skipped(`It takes ${option}.`);
+};
+
+const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
+
+const forbid = ({ readOnly, allowResidue }: Settings, method: string, path: string, caller: Caller): void => {
+  if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
+  const isKnown = caller === 'main' || caller === 'other';
+  if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`)) {
+    const name = path.split('/').at(-1);
+    throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
+  }
+};
+
+const createdId = (text: string): string | undefined => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) && isObject(body.data) && typeof body.data.id === 'string' ? body.data.id : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Records in the ledger what a request has created, even if the check did not expect that. */
+const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, caller: Caller, answer: Answer): void => {
+  const isReplay = answer.headers['idempotent-replayed'] === 'true';
+  if (method !== 'POST' || !isCollection(path) || answer.status > 299 || isReplay) return;
+  const id = createdId(answer.text);
+  if (id !== undefined) note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
+};
+
+/** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
+const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
+  const { status, text } = await target.send('GET', path);
+  if (status !== 200) return;
+  const { data } = JSON.parse(text) as { data: JsonObject };
+  const { id, insertedAt, updatedAt, ...writable } = data;
+  const bodies = [{ [wrapper]: data }, { [wrapper]: writable }];
+  note(target.settings.ledgerFile, { kind: 'changed', owner: 'main', path, bodies });
+};
+
+const headersOf = (settings: Settings, sending: RequestOptions): Record<string, string> => {
+  const token = tokenOf(settings, sending.as ?? 'main');
+  const all: Record<string, string | undefined> = {
+    accept: 'application/json, application/problem+json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(sending.body === undefined && sending.raw === undefined ? {} : { 'content-type': 'application/json' }),
+    ...sending.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+  );
+};
+
+const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): string => {
+  const url = path.startsWith('/') ? `${baseUrl}${path}` : path;
+  if (query === undefined) return url;
+  const parameters = new URLSearchParams(query);
+  return `${url}${url.includes('?') ? '&' : '?'}${parameters}`;
+};
+
+const pathIn = (baseUrl: string, url: string): string =>
+  url.startsWith(baseUrl) ? (url.slice(baseUrl.length).split('?')[0] ?? '') : '';
+
+/** A target for one check, which records its exchanges in `exchanges`. */
+export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
+  settings: shared.settings,
+  serverErrors: shared.serverErrors,
+  withoutRetryAfter: shared.withoutRetryAfter,
+
+  async send(method, path, sending = {}) {
+    const { settings, http, serverErrors, withoutRetryAfter } = shared;
+    const url = urlOf(settings.baseUrl, path, sending.query);
+    const place = pathIn(settings.baseUrl, url);
+    const caller = sending.as ?? 'main';
+    if (caller !== 'nobody' && new URL(url).origin !== new URL(settings.baseUrl).origin) {
+      throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
+    }
+    forbid(settings, method, place, caller);
+    const foreign = READS.has(method) ? undefined : wrapperOfForeign(place);
+    if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
+    const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
+    const headers = headersOf(settings, sending);
+    const answer = await http.send({ method, url, headers, body }, (exchange) => {
+      exchanges.push(exchange);
+      const { status, headers: answered = {} } = exchange.response ?? {};
+      if (status === 429 && answered['retry-after'] === undefined) withoutRetryAfter.push(`${method} ${place}`);
+    });
+    if (answer.status >= 500) serverErrors.push(`${answer.asked}: ${answer.status}`);
+    keepBooks(settings, method, place, caller, answer);
+    return answer;
+  },
+
+  async once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result> {
+    let made = shared.results.get(key);
+    if (made === undefined) {
+      const own: Exchange[] = [];
+      made = make(targetFor(shared, own)).then(
+        (result) => ({ result, exchanges: own }),
+        (error: unknown) => ({ error, exchanges: own }),
+      );
+      shared.results.set(key, made);
+    }
+    const { result, error, exchanges: seen } = await made;
+    exchanges.push(...seen);
+    if (error !== undefined) throw error;
+    return result as Result;
+  },
+
+  word() {
+    shared.words.last += 1;
+    return `${markOf(shared.settings.runId)}x${shared.words.last}z`;
+  },
+});

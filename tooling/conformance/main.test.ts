@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { onTestFinished, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const runFile = promisify(execFile);
+
+/** The parts of a report that are looked at. */
+interface Report {
+  requirements: { id: string; verdict: string }[];
+  environment: { tokens: string[] };
+}
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command without the deployment that the environment may name. */
+const conformance = (...args: string[]): Promise<Ended> => {
+  const { PATH, HOME } = process.env;
+  return runFile(process.execPath, ['--conditions=source', MAIN, ...args], { env: { PATH, HOME } }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Ended) => error,
+  );
+};
+
+test('checks the service of this repository, with all tokens, if no deployment is named', async ({ expect }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-command-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { code, stdout } = await conformance('--only', 'A3-SCOPE', 'S4-createUser', '--report-dir', folder);
+  const { requirements, environment }: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  expect(environment.tokens).toEqual(['main', 'other', 'limited']);
+  const passed = requirements.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
+  expect(passed).toEqual(expect.arrayContaining(['A3-SCOPE', 'S4-createUser']));
+  expect(stdout).toContain('is conformant');
+  expect(code).toBe(0);
+});
+
+test('checks the deployment that is named, and exits with the code of the suite', async ({ expect }) => {
+  const { code, stderr } = await conformance('--base-url', 'http://127.0.0.1:1', '--token', 'a-token');
+  expect(stderr).toContain('http://127.0.0.1:1 cannot be reached');
+  expect(code).toBe(2);
+});

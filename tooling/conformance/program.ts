@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Service, startService } from './service.ts';
+
+/** Exit code of the suite's programs if a run could not be made. */
+const COULD_NOT_RUN = 2;
+
+/** The variables from which the suite's programs take a deployment. */
+const environmentOf = ({ baseUrl, token, otherToken, limitedToken }: Service) => ({
+  CONFORMANCE_BASE_URL: baseUrl,
+  CONFORMANCE_TOKEN: token,
+  CONFORMANCE_OTHER_TOKEN: otherToken,
+  CONFORMANCE_LIMITED_TOKEN: limitedToken,
+});
+
+/** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */
+export const run = async (
+  program: URL,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> => {
+  const child = spawn(process.execPath, ['--conditions=source', program.pathname, ...args], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    // A process group of its own: it gets Ctrl-C from here alone, and not twice.
+    detached: true,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return code ?? COULD_NOT_RUN;
+};
+
+/** Starts the service, runs one of the suite's programs against it, and returns the exit code of the program. */
+export const runWithService = async (program: URL, args: readonly string[]): Promise<number> => {
+  const service = await startService().catch((error: Error) => {
+    console.error(`Could not run: ${error.message}`);
+    return undefined;
+  });
+  if (service === undefined) return COULD_NOT_RUN;
+  try {
+    return await run(program, args, environmentOf(service));
+  } finally {
+    await service.stop();
+  }
+};

@@ -1,0 +1,71 @@
+import { startAdmin, startDemo } from '../testbed/service.ts';
+import { openTestbed } from '../testbed/testbed.ts';
+
+/** The running service, with the tokens that a complete run of the suite needs. */
+export interface Service {
+  baseUrl: string;
+  token: string;
+  /** Access token of another organisation. */
+  otherToken: string;
+  /** Access token that grants nothing. */
+  limitedToken: string;
+  stop(): Promise<void>;
+}
+
+/** Requests per minute. The suite sends thousands in a few seconds. */
+const RATE_LIMIT = '100000';
+
+type Admin = (...args: string[]) => Promise<string>;
+
+/** Runs the admin command line on the data of a service and returns what it prints. */
+const adminOn =
+  (dataDir: string): Admin =>
+  async (...args) => {
+    const program = startAdmin(args, { DATA_DIR: dataDir });
+    const code = await program.exit;
+    const { out, err } = program.output();
+    if (code !== 0) throw new Error(`admin ${args.join(' ')} ended with ${code}: ${err}`);
+    return out.trim();
+  };
+
+const post = async (url: string, token: string, body: unknown): Promise<{ data: { id: string } }> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { data: { id: string } };
+};
+
+const organisationOf = async (baseUrl: string, token: string): Promise<string> => {
+  const answer = await fetch(`${baseUrl}/v1/org`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+};
+
+/** A token that grants nothing: that of a user without permission groups. */
+const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
+  const organisation = await organisationOf(baseUrl, token);
+  const user = { firstName: 'Nobody', lastName: 'Special', email: 'nobody@example.org' };
+  const { data } = await post(`${baseUrl}/v1/users`, token, { user });
+  return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', data.id, '--ttl', '12h');
+};
+
+const otherTokenOf = async (admin: Admin): Promise<string> => {
+  const organisation = await admin('org', 'create', 'Other organisation');
+  return admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
+};
+
+/**
+ * Starts the service on a new database, which `stop` removes, with the tokens of two organisations and one that grants
+ * nothing.
+ * @throws Error if the service does not start
+ */
+export const startService = async (): Promise<Service> => {
+  const testbed = await openTestbed(console.error);
+  try {
+    const { baseUrl, token, dataDir } = await startDemo(testbed, { LOG_LEVEL: 'silent', RATE_LIMIT });
+    const admin = adminOn(dataDir);
+    const [otherToken, limitedToken] = await Promise.all([otherTokenOf(admin), limitedTokenOf(admin, baseUrl, token)]);
+    return { baseUrl, token, otherToken, limitedToken, stop: testbed.clear };
+  } catch (error) {
+    await testbed.clear();
+    throw error;
+  }
+};
