@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
+  // Of `globalSetup`, which vitest loads in an environment of its own.
+  environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
     expect: { requireAssertions: true },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts'],
