@@ -6,7 +6,7 @@ import { nightly, sizes } from './benchmarks/sizes.ts';
 import { speed } from './benchmarks/speed.ts';
 import { start } from './benchmarks/start.ts';
 import { workers } from './benchmarks/workers.ts';
-import { table } from './report.ts';
+import { table } from './measuring/report.ts';
 
 await runSuite({
   parts: [speed, resources, sizes, workers, start],

@@ -1,7 +1,7 @@
 /** The chaos suite: starts the real service, breaks things around it, and compares what it does with its guarantees. */
 import { runSuite } from '../testbed/suite.ts';
-import { table } from './report.ts';
-import { isReached } from './scenario.ts';
+import { table } from './measuring/report.ts';
+import { isReached } from './measuring/scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 await runSuite({

@@ -36,6 +36,7 @@ const CHECKS: readonly Check[] = [
     'import directions',
     ...['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tooling'],
   ),
+  commandCheck('no two folders import each other', 'node', 'tooling/imports/main.ts'),
   commandCheck('no breaking change of the interface without its version', 'node', 'tooling/contract/main.ts'),
   commandCheck(
     'good style and security of the interface',

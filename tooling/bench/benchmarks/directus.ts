@@ -1,10 +1,10 @@
-import { fullDatabase, serverUrl } from '../databases.ts';
-import { startDirectus, TABLE, WHOLE } from '../directus.ts';
-import { type LoadTarget, measure, ratesOf } from '../load.ts';
-import { type Benchmark, compare, comparisons, type Line } from '../report.ts';
-import { creates, get, LIST, patches, reads } from '../requests.ts';
-import { requireSameRows } from '../same.ts';
-import { startOurs } from '../servers.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { startDirectus, TABLE, WHOLE } from '../measuring/directus.ts';
+import { type LoadTarget, measure, ratesOf } from '../measuring/load.ts';
+import { type Benchmark, compare, comparisons, type Line } from '../measuring/report.ts';
+import { creates, get, LIST, patches, reads } from '../measuring/requests.ts';
+import { requireSameRows } from '../measuring/same.ts';
+import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 50_000;
 const AT_LEAST = 10;

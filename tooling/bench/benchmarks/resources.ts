@@ -1,12 +1,12 @@
 import type { Request } from 'autocannon';
-import { type BareResource, ORGANISATION, pathOf, RESOURCES } from '../bareResources.ts';
-import { serverUrl } from '../databases.ts';
-import { CONNECTIONS, measure, ratesOf } from '../load.ts';
-import { type Benchmark, byResource, type KINDS, type Measured } from '../report.ts';
-import { get, LIST, patches, reads } from '../requests.ts';
-import { requireSameBody, requireSameWrite } from '../same.ts';
-import { type RecordIds, type SeededDatabase, seededDatabase } from '../seededDatabase.ts';
-import { startBare, startOurs } from '../servers.ts';
+import { type BareResource, ORGANISATION, pathOf, RESOURCES } from '../bare/bareResources.ts';
+import { serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, measure, ratesOf } from '../measuring/load.ts';
+import { type Benchmark, byResource, type KINDS, type Measured } from '../measuring/report.ts';
+import { get, LIST, patches, reads } from '../measuring/requests.ts';
+import { requireSameBody, requireSameWrite } from '../measuring/same.ts';
+import { type RecordIds, type SeededDatabase, seededDatabase } from '../measuring/seededDatabase.ts';
+import { startBare, startOurs } from '../measuring/servers.ts';
 
 const ROUND = { rounds: 7, seconds: 1, warmUpSeconds: 1, connections: CONNECTIONS };
 const CHECKED = 20;

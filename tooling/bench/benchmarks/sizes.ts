@@ -1,11 +1,11 @@
 import type { Testbed } from '../../testbed/testbed.ts';
-import { type CostOverSize, writeCostOverSize } from '../costOverSize.ts';
-import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../load.ts';
-import { deepPage, FIRST_PAGE } from '../pages.ts';
-import { type Benchmark, compare, comparisons, type Line, type Report } from '../report.ts';
-import { get, LIST, reads } from '../requests.ts';
-import { startOurs } from '../servers.ts';
+import { type CostOverSize, writeCostOverSize } from '../measuring/costOverSize.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../measuring/load.ts';
+import { deepPage, FIRST_PAGE } from '../measuring/pages.ts';
+import { type Benchmark, compare, comparisons, type Line, type Report } from '../measuring/report.ts';
+import { get, LIST, reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const NIGHTLY_SIZES = [...SIZES, 10_000_000];

@@ -1,11 +1,11 @@
-import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type LoadTarget, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../load.ts';
-import { deepPage, FIRST_PAGE } from '../pages.ts';
-import { pgbench } from '../pgbench.ts';
-import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../report.ts';
-import { creates, enrolments, get, LIST, patches, reads, searches, WORDS } from '../requests.ts';
-import { requireSameBody, requireSameWrite } from '../same.ts';
-import { POOL_SIZE, startBare, startOurs } from '../servers.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../measuring/load.ts';
+import { deepPage, FIRST_PAGE } from '../measuring/pages.ts';
+import { pgbench } from '../measuring/pgbench.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../measuring/report.ts';
+import { creates, enrolments, get, LIST, patches, reads, searches, WORDS } from '../measuring/requests.ts';
+import { requireSameBody, requireSameWrite } from '../measuring/same.ts';
+import { POOL_SIZE, startBare, startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 200_000;
 /** 99 of 100 requests may take twice as long as those of the bare server. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startBuilt } from '../../testbed/service.ts';
-import { type Benchmark, comparisons, timed } from '../report.ts';
+import { type Benchmark, comparisons, timed } from '../measuring/report.ts';
 
 const STARTS = 5;
 const LIMIT_SECONDS = 1;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { freePort } from '../../testbed/ports.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
-import { fullDatabase, serverUrl } from '../databases.ts';
-import { CONNECTIONS, type LoadTarget, load } from '../load.ts';
-import { type Benchmark, compare, comparisons } from '../report.ts';
-import { reads } from '../requests.ts';
-import { startOurs } from '../servers.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
+import { type Benchmark, compare, comparisons } from '../measuring/report.ts';
+import { reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 10_000;
 const ROUNDS = 5;

@@ -7,9 +7,9 @@ import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
 import { rawClient } from '../hostile/connection.ts';
 import { type HostileRequest, hostileRequests, type Target } from '../hostile/requests.ts';
-import { httpClient, type Send } from '../http.ts';
-import { residentOver } from '../resident.ts';
-import type { Scenario } from '../scenario.ts';
+import { httpClient, type Send } from '../measuring/http.ts';
+import { residentOver } from '../measuring/resident.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const REQUESTS = 100_000;
 const BATCH = 2_000;

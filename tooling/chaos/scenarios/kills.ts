@@ -3,10 +3,10 @@ import { freePort } from '../../testbed/ports.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { openLedger } from '../ledger.ts';
-import { largest, repeat } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
+import { httpClient } from '../measuring/http.ts';
+import { openLedger } from '../measuring/ledger.ts';
+import { largest, repeat } from '../measuring/load.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const KILLS = 50;
 const WRITES = 20_000;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { openLedger } from '../ledger.ts';
-import { repeat } from '../load.ts';
-import { residentOver } from '../resident.ts';
-import type { Scenario } from '../scenario.ts';
+import { httpClient } from '../measuring/http.ts';
+import { openLedger } from '../measuring/ledger.ts';
+import { repeat } from '../measuring/load.ts';
+import { residentOver } from '../measuring/resident.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const MINUTES = 10;
 const SAMPLE_MS = 5_000;

@@ -5,11 +5,11 @@ import { withConnection } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { repeat } from '../load.ts';
-import { watchLocks } from '../locks.ts';
-import { buildNextVersion, type NextMigration } from '../nextVersion.ts';
-import type { Scenario } from '../scenario.ts';
+import { httpClient } from '../measuring/http.ts';
+import { repeat } from '../measuring/load.ts';
+import { watchLocks } from '../measuring/locks.ts';
+import { buildNextVersion, type NextMigration } from '../measuring/nextVersion.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 /*
  * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the present

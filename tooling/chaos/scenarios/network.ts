@@ -4,10 +4,10 @@ import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { startTcpProxy, type TcpProxy } from '../../testbed/tcpProxy.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { openLedger } from '../ledger.ts';
-import type { Scenario } from '../scenario.ts';
-import { watch } from '../watch.ts';
+import { httpClient } from '../measuring/http.ts';
+import { openLedger } from '../measuring/ledger.ts';
+import type { Scenario } from '../measuring/scenario.ts';
+import { watch } from '../measuring/watch.ts';
 
 const ROUNDS = 5;
 const FAULT_MS = 3_000;

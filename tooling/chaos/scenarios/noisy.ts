@@ -3,10 +3,10 @@ import { withConnection } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenants } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { percentile, waits } from '../load.ts';
-import { startNoise } from '../noise.ts';
-import type { Figure, Scenario } from '../scenario.ts';
+import { httpClient } from '../measuring/http.ts';
+import { percentile, waits } from '../measuring/load.ts';
+import { startNoise } from '../measuring/noise.ts';
+import type { Figure, Scenario } from '../measuring/scenario.ts';
 
 const PARTICIPANTS = 20_000;
 const NOISY_CONNECTIONS = 64;

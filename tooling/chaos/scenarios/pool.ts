@@ -3,9 +3,9 @@ import { withConnection } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { type Answer, httpClient } from '../http.ts';
-import { largest, repeat } from '../load.ts';
-import type { Figure, Scenario } from '../scenario.ts';
+import { type Answer, httpClient } from '../measuring/http.ts';
+import { largest, repeat } from '../measuring/load.ts';
+import type { Figure, Scenario } from '../measuring/scenario.ts';
 
 /** Four times as many as the pool has connections. */
 const WORKERS = 40;

@@ -3,11 +3,11 @@ import { freePort } from '../../testbed/ports.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { type Service, startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { startBalancer } from '../balancer.ts';
-import { httpClient } from '../http.ts';
-import { openLedger } from '../ledger.ts';
-import { repeat } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
+import { startBalancer } from '../measuring/balancer.ts';
+import { httpClient } from '../measuring/http.ts';
+import { openLedger } from '../measuring/ledger.ts';
+import { repeat } from '../measuring/load.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const RESTARTS = 20;
 const INSTANCES = 2;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../http.ts';
-import { largest, percentile, waits } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
+import { httpClient } from '../measuring/http.ts';
+import { largest, percentile, waits } from '../measuring/load.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;

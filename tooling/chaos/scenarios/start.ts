@@ -1,8 +1,8 @@
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
-import { largest } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
+import { largest } from '../measuring/load.ts';
+import type { Scenario } from '../measuring/scenario.ts';
 
 const STARTS = 10;
 

@@ -31,7 +31,7 @@ export interface TableShape {
   readonly columns: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
-  /** The column of a field; undefined if it has none of its own. */
+  /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
   columnOf(field: string): string | undefined;
   /** The order of each sort field, made of its column. */
   readonly orders: Readonly<Record<string, (column: string) => Order>>;
@@ -147,10 +147,12 @@ const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body
   };
 };
 
-const columnsOf = (entry: Entry): readonly string[] => {
-  if (typeof entry === 'string') return [entry];
-  if (entry.kind === 'readOnly') return [entry.column];
-  return entry.kind === 'nested' ? Object.values(entry.columns) : [];
+/** The columns of a field, each with the name of the field; of an object with those of its parts, dotted. */
+const columnsOf = (field: string, entry: Entry): readonly (readonly [string, string])[] => {
+  if (typeof entry === 'string') return [[field, entry]];
+  if (entry.kind === 'readOnly') return [[field, entry.column]];
+  if (entry.kind !== 'nested') return [];
+  return Object.entries(entry.columns).map(([part, column]) => [`${field}.${part}`, column]);
 };
 
 /** Declares how the records of a resource lie in their table. The compiler holds the map to the contract and the entity. */
@@ -181,24 +183,15 @@ export const tableOf = <
     entries.flatMap(([field, entry]) =>
       typeof entry !== 'string' && entry.kind === kind ? [{ field, ...entry } as FieldOf<Kind>] : [],
     );
-  const columns = new Set([
-    'id',
-    'inserted_at',
-    'updated_at',
-    'version',
-    ...entries.flatMap(([, entry]) => columnsOf(entry)),
-  ]);
+  const columns = new Map(entries.flatMap(([field, entry]) => columnsOf(field, entry)));
   return {
     entity,
     name: entity.meta.tableName,
     facts,
-    columns: [...columns],
+    columns: [...new Set(['id', 'inserted_at', 'updated_at', 'version', ...columns.values()])],
     linked: withFields('linked'),
     computed: withFields('computed'),
-    columnOf: (field) => {
-      const entry = (fields as Readonly<Record<string, Entry>>)[field];
-      return entry === undefined ? undefined : columnsOf(entry)[0];
-    },
+    columnOf: (field) => columns.get(field),
     present: presenterOf(entries) as (row: StoredRow) => z.output<F['record']>,
     allValues: valuesOf(entries, facts.defaults, null) as (body: InputOf<F>) => Values,
     changedValues: valuesOf(entries, facts.defaults, undefined) as (body: PatchOf<F>) => Values,

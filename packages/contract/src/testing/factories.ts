@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Resource, resourceNamed } from '../operations.ts';
 import { type ResourceName, resources } from '../resources.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from './mock/random.ts';
 import type { Factories } from './records.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../resources.ts';
-import { randomOf } from '../random.ts';
 import { matchOperation } from './match.ts';
 import { ACTIONS, addRow } from './operations.ts';
 import { present } from './present.ts';
+import { randomOf } from './random.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { createStore, type Fields } from './store.ts';

@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '../../resources.ts';
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;

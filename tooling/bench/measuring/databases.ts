@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
-import { scratchDatabase, withConnection } from '../testbed/database.ts';
-import { startPostgres } from '../testbed/postgres.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 import { prepareData, type Subject } from './data.ts';
 
 /** A database full of participants. */

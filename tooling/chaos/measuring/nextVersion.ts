@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const API = fileURLToPath(new URL('../../apps/api', import.meta.url));
+const API = fileURLToPath(new URL('../../../apps/api', import.meta.url));
 const MIGRATIONS = 'dist/db/migrations/index.js';
 
 /** A migration of a version to come. Without a transaction it may commit in between. */

@@ -1,4 +1,4 @@
-import type { Part } from '../testbed/suite.ts';
+import type { Part } from '../../testbed/suite.ts';
 
 /** One figure that a scenario measured, and what it has to be. */
 export interface Figure {

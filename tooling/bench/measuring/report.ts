@@ -1,4 +1,4 @@
-import type { Part } from '../testbed/suite.ts';
+import type { Part } from '../../testbed/suite.ts';
 
 /** What a benchmark has to say: a table. */
 export interface Report {

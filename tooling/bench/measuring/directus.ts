@@ -6,17 +6,17 @@ import { mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { installNode } from '../consumers/install.ts';
-import { withConnection } from '../testbed/database.ts';
-import { freePort } from '../testbed/ports.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import { installNode } from '../../consumers/install.ts';
+import { withConnection } from '../../testbed/database.ts';
+import { freePort } from '../../testbed/ports.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 import { POOL_SIZE } from './servers.ts';
 
 /** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency and is installed only on request. */
 const VERSION = '11.3.5';
 /** One of its parts is built for the Node that runs it, and not for newer ones. */
 const NODE_VERSION = '20.19.0';
-const FOLDER = fileURLToPath(new URL('../../.data/directus/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../.data/directus/', import.meta.url));
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Testbed } from '../testbed/testbed.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 
 const SAMPLE_MS = 20;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../testbed/ports.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import { freePort } from '../../testbed/ports.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 
 const CHECK_EVERY_MS = 100;
 const CHECK_TIMEOUT_MS = 1_000;

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Service, startBuilt } from '../testbed/service.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import { type Service, startBuilt } from '../../testbed/service.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 
 /** The service's own default. Both servers have the same number of connections to the database. */
 export const POOL_SIZE = 10;
 
-const BARE = fileURLToPath(new URL('bare.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('../bare/bare.ts', import.meta.url));
 
 /** Starts the service as in production: everything is on, its log too. */
 export const startOurs = (

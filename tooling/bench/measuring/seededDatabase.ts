@@ -1,8 +1,8 @@
-import { openDatabase, seedOrganisation } from '../testbed/api.ts';
-import { scratchDatabase, withConnection } from '../testbed/database.ts';
-import { prepareTenant, type Tenant } from '../testbed/tenants.ts';
-import type { Testbed } from '../testbed/testbed.ts';
-import { type BareResource, RESOURCES } from './bareResources.ts';
+import { openDatabase, seedOrganisation } from '../../testbed/api.ts';
+import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { type BareResource, RESOURCES } from '../bare/bareResources.ts';
 import { uuidAt } from './data.ts';
 
 /** The service's own seed makes the other resources in proportion. */

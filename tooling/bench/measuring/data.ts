@@ -1,5 +1,5 @@
-import { withConnection, withIndexesLast } from '../testbed/database.ts';
-import { prepareTenant, type Tenant } from '../testbed/tenants.ts';
+import { withConnection, withIndexesLast } from '../../testbed/database.ts';
+import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
 
 /** With the eight first ones they make 320 double names. */
 const SECOND_NAMES = [

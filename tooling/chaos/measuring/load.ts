@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Testbed } from '../testbed/testbed.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 import type { Send } from './http.ts';
 
 /** Work that is repeated until it is stopped. */

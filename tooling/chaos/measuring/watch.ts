@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '../testbed/service.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import type { Service } from '../../testbed/service.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 import type { Answer, Send } from './http.ts';
 import type { Ledger } from './ledger.ts';
 import { largest, repeat } from './load.ts';

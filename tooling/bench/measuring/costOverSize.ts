@@ -9,7 +9,7 @@ export interface CostOverSize {
   readonly sizes: readonly { readonly participants: number; readonly rates: readonly number[] }[];
 }
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
 
 /** What a read costs in the larger collection, as a share of what it costs in the smallest: the median over the rounds. */
 const costsOf = ({ sizes }: CostOverSize): number[] => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '../testbed/database.ts';
+import { withConnection } from '../../testbed/database.ts';
 import type { Answer, Send } from './http.ts';
 
 const RETRY_MS = 20;
