@@ -25,23 +25,35 @@ const difference = (one: string, other: string): string => {
   return `\n  ${one.slice(Math.max(0, at - 60), at + 60)}\n  ${other.slice(Math.max(0, at - 60), at + 60)}`;
 };
 
-/** Throws unless both servers answer the same bytes: servers that do different work can't be compared. */
+/** A JSON text with the members of each object in the order of their names: their order means nothing. */
+const sorted = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** Throws unless both servers answer the same JSON: servers that do different work can't be compared. */
 export const requireSameBody = async (
   bare: Side,
   bareRequest: Request,
   ours: Side,
   oursRequest: Request,
 ): Promise<void> => {
-  const [one, other] = [await ask(bare, bareRequest), await ask(ours, oursRequest)];
-  if (one !== other)
-    throw new Error(`${oursRequest.method} ${oursRequest.path}: the bodies differ${difference(one, other)}`);
+  const [one, other] = [await ask(bare, bareRequest), await ask(ours, oursRequest)].map(sorted);
+  if (one === undefined || one !== other)
+    throw new Error(
+      `${oursRequest.method} ${oursRequest.path}: the bodies differ${difference(one ?? '', other ?? '')}`,
+    );
 };
 
 const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
 
 /** The same for writes, whose answers differ in the id and the times. */
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
-  const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) => text.replace(OWN, '"$1":""'));
+  const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) =>
+    sorted(text).replace(OWN, '"$1":""'),
+  );
   if (one === undefined || one !== other)
     throw new Error(`${request.method} ${request.path}: the bodies differ${difference(one ?? '', other ?? '')}`);
 };

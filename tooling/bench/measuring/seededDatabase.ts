@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { openDatabase, seedOrganisation } from '../../testbed/api.ts';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
 import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
@@ -29,6 +30,28 @@ const addNotes = (parent: string): string => `
   from generate_series(1, ${NOTES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
     (select id from ${parent} where organisation_id = $1 order by id limit 1) busy`;
 
+/** Tables of which the seed makes a few rows, so that lists would be short and changes wait for each other's rows. */
+const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
+const COPIES = 20;
+
+/** Copies each row of a table, under ids and times of their own. */
+const multiply = async (client: Client, table: string, organisationId: string): Promise<void> => {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
+       and column_name not in ('id', 'inserted_at')`,
+    [table],
+  );
+  const columns = rows[0]?.columns ?? '';
+  await client.query(
+    `insert into ${table} (id, inserted_at, ${columns})
+     select ${uuidAt('at')}, at, ${columns.replace(/\bupdated_at\b/, 'at')}
+     from ${table}, generate_series(1, ${COPIES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t
+     where organisation_id = $1`,
+    [organisationId],
+  );
+};
+
 const recordsStatement = ({ table, parent }: Pick<BareResource, 'table' | 'parent'>): string =>
   parent === undefined
     ? `select id from ${table} where organisation_id = $1 order by md5(id::text)`
@@ -52,6 +75,7 @@ export const seededDatabase = async (testbed: Testbed, server: string): Promise<
   await seed(url, tenant.organisationId);
   return withConnection(url, async (client) => {
     for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
+    for (const table of SMALL_TABLES) await multiply(client, table, tenant.organisationId);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     const records = new Map<string, readonly RecordIds[]>();

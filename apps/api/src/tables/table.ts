@@ -178,7 +178,12 @@ export const tableOf = <
   facts: F;
 } => {
   // The boundary: from here on the map is read by name, which the compiler can't follow.
-  const entries = Object.entries(fields as Readonly<Record<string, Entry>>);
+  const map = fields as Readonly<Record<string, Entry>>;
+  // In the order in which the contract declares them: that is how records are answered.
+  const entries = Object.keys(facts.record.shape).flatMap((field) => {
+    const entry = map[field];
+    return entry === undefined ? [] : [[field, entry] as const];
+  });
   const withFields = <Kind extends 'linked' | 'computed'>(kind: Kind) =>
     entries.flatMap(([field, entry]) =>
       typeof entry !== 'string' && entry.kind === kind ? [{ field, ...entry } as FieldOf<Kind>] : [],
