@@ -49,9 +49,10 @@ export const noContent = () => ({ status: 204, body: undefined }) as const;
  * ts-rest calls it as `response.json`.
  */
 export function sendJson(this: Response, body: unknown): Response {
-  const bytes = Buffer.from(JSON.stringify(body));
+  const text = JSON.stringify(body);
   this.setHeader('Content-Type', 'application/json; charset=utf-8');
-  this.setHeader('Content-Length', bytes.length);
-  this.end(bytes);
+  this.setHeader('Content-Length', Buffer.byteLength(text));
+  // As text it leaves in one write with the header; bytes would leave as a second part.
+  this.end(text);
   return this;
 }
