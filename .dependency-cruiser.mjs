@@ -50,7 +50,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(packages|apps|tooling)/',
-        pathNot: ['^packages/contract/src/route\\.ts$', '^apps/api/src/http/tsRest\\.ts$'],
+        pathNot: ['^packages/contract/src/declaration/route\\.ts$', '^apps/api/src/http/tsRest\\.ts$'],
       },
       to: { path: '@ts-rest/' },
     },

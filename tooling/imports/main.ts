@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { circlesIn } from './folders.ts';
 
-const options = await extractDepcruiseOptions('.dependency-cruiser.mjs');
+const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs');
 const { output } = await cruise(['packages', 'apps', 'tooling'], options, options.enhancedResolveOptions);
 const { modules } = output as ICruiseResult;
 const files = modules

@@ -1,7 +1,7 @@
+export type { Facts, Referrer } from './declaration/facts.ts';
+export type { Route } from './declaration/metadata.ts';
 export * from './operations.ts';
-export type { Facts, Referrer } from './resource.ts';
 export * from './resources.ts';
-export type { Route } from './route.ts';
 export * from './scopes.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/problem.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Facts } from './resource.ts';
+import type { Facts } from './declaration/facts.ts';
+import type { Metadata, Route } from './declaration/metadata.ts';
 import { contract, type ResourceName, resources } from './resources.ts';
-import { isRoute, type Metadata, type Route } from './route.ts';
 import type { Scope } from './scopes.ts';
 import type { Deprecation } from './wire/deprecation.ts';
 
@@ -115,9 +115,9 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
 
 /** Every operation of the interface, in the order in which they are declared. */
 export const operations: readonly Operation[] = Object.entries(contract).flatMap(([resource, routes]) =>
-  Object.entries<unknown>(routes).flatMap(([action, route]) =>
+  Object.entries<unknown>(routes).map(([action, route]) =>
     // The boundary: keys come as plain text.
-    isRoute(route as Route) ? [declaredBy(resource as keyof typeof contract, action as Action, route as Route)] : [],
+    declaredBy(resource as keyof typeof contract, action as Action, route as Route),
   ),
 );
 

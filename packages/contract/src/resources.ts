@@ -1,4 +1,7 @@
 /** The registry: a resource is imported, exported and listed here; everything else about it stands in its own file. */
+
+import type { Metadata, Route } from './declaration/metadata.ts';
+import { c } from './declaration/route.ts';
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -10,7 +13,6 @@ import { participants } from './resources/participants.ts';
 import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
 import { users } from './resources/users.ts';
-import { c, type Metadata, type Route } from './route.ts';
 
 export * from './resources/coachings.ts';
 export * from './resources/contacts.ts';

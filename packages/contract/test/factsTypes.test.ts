@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { factsOf } from '../src/declaration/facts.ts';
 import { resources } from '../src/index.ts';
-import { factsOf } from '../src/resource.ts';
 import { Id, Ids, Name } from '../src/wire/fields.ts';
 import { input, record } from '../src/wire/records.ts';
 

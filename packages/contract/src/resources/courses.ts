@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { at, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { at, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';

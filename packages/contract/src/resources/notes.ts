@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { below, create, get, list, remove, replace, update, wrapped } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { below, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { courses } from './courses.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { at, getAt } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { at, getAt } from '../declaration/route.ts';
 import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';
 import { input, record } from '../wire/records.ts';
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { aboutWriting, at, create, get, headers, list, noBody, replace, responses, update, wrapped } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import {
+  aboutWriting,
+  at,
+  create,
+  get,
+  headers,
+  list,
+  noBody,
+  replace,
+  responses,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import {
   AuthorityNumber,
   addressFields,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { at, list } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { at, list } from '../declaration/route.ts';
 import { Name, Prose } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';

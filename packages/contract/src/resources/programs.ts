@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { at, get, list, replace, update, wrapped } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { at, get, list, replace, update, wrapped } from '../declaration/route.ts';
 import {
   AuthorityNumber,
   CalendarDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factsOf } from '../resource.ts';
-import { aboutWriting, at, get, headers, list, responses, wrapped } from '../route.ts';
+import { factsOf } from '../declaration/facts.ts';
+import { aboutWriting, at, get, headers, list, responses, wrapped } from '../declaration/route.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';

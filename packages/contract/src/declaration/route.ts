@@ -1,14 +1,13 @@
 /** The one module in which ts-rest enters the contract: the words that declare operations, and the router that holds them. */
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import type { Examples } from './resource.ts';
-import type { Deprecation } from './wire/deprecation.ts';
-import { Timestamp } from './wire/fields.ts';
-import { onChange, onCreate, onGet, onList } from './wire/headers.ts';
-import { Problem } from './wire/problem.ts';
-import { MAX_LIMIT, NoQuery } from './wire/query.ts';
-
-export { type AppRoute as Route, isAppRoute as isRoute } from '@ts-rest/core';
+import type { Deprecation } from '../wire/deprecation.ts';
+import { Timestamp } from '../wire/fields.ts';
+import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';
+import { Problem } from '../wire/problem.ts';
+import { MAX_LIMIT, NoQuery } from '../wire/query.ts';
+import type { Examples } from './facts.ts';
+import type { Metadata } from './metadata.ts';
 
 export const c: ReturnType<typeof initContract> = initContract();
 
@@ -37,18 +36,6 @@ interface Text {
   summary: string;
   description: string;
   /** Announces the end of the operation. */
-  deprecation?: Deprecation;
-}
-
-/** What a route carries in `metadata`. */
-export interface Metadata {
-  operationId: string;
-  scope: string;
-  /** The resource whose records it is about, and the one whose id its path holds. */
-  resource: string;
-  parent?: string;
-  /** Whole bodies, as they are on the wire. */
-  examples: { request?: object; response?: object };
   deprecation?: Deprecation;
 }
 

@@ -1,0 +1,30 @@
+/*
+ * What a route holds, by types of our own: those of ts-rest do not compile with zod 4, and would be part of every program
+ * that imports the contract.
+ */
+import type { Deprecation } from '../wire/deprecation.ts';
+
+/** A route of the contract's router. The types of its schemas are lost; `operations` has them. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+  readonly body?: unknown;
+  readonly responses: Readonly<Record<number, unknown>>;
+  readonly metadata?: unknown;
+}
+
+/** What a route carries in `metadata`. */
+export interface Metadata {
+  operationId: string;
+  scope: string;
+  /** The resource whose records it is about, and the one whose id its path holds. */
+  resource: string;
+  parent?: string;
+  /** Whole bodies, as they are on the wire. */
+  examples: { request?: object; response?: object };
+  deprecation?: Deprecation;
+}
