@@ -3,24 +3,24 @@ import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
-import type { Provider } from './access/oidc/verify.ts';
-import { settleBaseUrl } from './context/baseUrl.ts';
+import type { OidcProvider } from './access/oidc/verify.ts';
+import { resolveBaseUrl } from './context/baseUrl.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
-import { sendJson } from './http/answers.ts';
+import { sendJson } from './http/responses.ts';
 import { readBody } from './http/body.ts';
-import { answerWithin } from './http/deadline.ts';
+import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
-import { logRequests } from './http/log.ts';
-import { allowOrigins } from './http/origins.ts';
-import { answerProblems, problemAnswers } from './http/problem.ts';
-import { secure } from './http/secure.ts';
+import { logRequests } from './http/requestLog.ts';
+import { allowOrigins } from './http/cors.ts';
+import { problemHandler, problemSender } from './http/problemResponses.ts';
+import { secure } from './http/securityHeaders.ts';
 import { registerOperations } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
-import { limitRate } from './load/limitRate.ts';
+import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -30,7 +30,7 @@ interface AppOptions {
   /** Base of absolute URLs; undefined: taken from each request's `Host`. */
   publicUrl: string | undefined;
   /** The OpenID provider whose tokens are taken beside our own. */
-  provider: Provider | undefined;
+  provider: OidcProvider | undefined;
   /** Origins whose pages may call the service from a browser; undefined: none. */
   corsOrigins: readonly string[] | undefined;
   /** What observes requests, as far as it is asked for. */
@@ -38,19 +38,19 @@ interface AppOptions {
   /** Requests per client and minute. */
   rateLimit: number;
   /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
-  answerWithinMs: number;
+  deadlineMs: number;
   /** Why the service can't serve now, if so. */
   notReadyReason: () => Promise<string | undefined>;
 }
 
 /** The service as an Express application. The lines stand in the order of a request's journey. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, answerWithinMs, notReadyReason } =
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } =
     options;
   const app = express();
-  const rate = limitRate(database.run, rateLimit, log);
-  const answer = problemAnswers(log);
-  const deadline = answerWithin(answerWithinMs, answer);
+  const rate = rateLimiter(database.run, rateLimit, log);
+  const answer = problemSender(log);
+  const deadline = requestDeadline(deadlineMs, answer);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -60,7 +60,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(secure);
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
-  app.use(settleBaseUrl(publicUrl));
+  app.use(resolveBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(notReadyReason));
   app.use(documentation());
@@ -78,6 +78,6 @@ export const createApp = (options: AppOptions): Express => {
     fairQueue(),
   ]);
   app.use(fallback);
-  app.use(answerProblems(answer));
+  app.use(problemHandler(answer));
   return app;
 };

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, readIfThere } from './files.ts';
 import { initialise } from './initialise.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './serverUser.ts';
 import { readPassword } from './password.ts';
 
 /**

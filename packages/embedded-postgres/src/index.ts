@@ -2,6 +2,6 @@
 export { EmbeddedPostgresError } from './error.ts';
 export { filesOf } from './files.ts';
 export { isAlive } from './liveness.ts';
-export { watchParents } from './parent.ts';
+export { watchPackageRunners } from './packageRunners.ts';
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 export { postmasterOf } from './postmaster.ts';

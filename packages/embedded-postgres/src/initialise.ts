@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, lastLines } from './files.ts';
 import { isAlive } from './liveness.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './serverUser.ts';
 import { createPassword, readPassword } from './password.ts';
 
 /** The superuser of the server. */

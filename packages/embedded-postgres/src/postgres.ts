@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster, prepareDataDir } from './cluster.ts';
 import { filesOf } from './files.ts';
 import { USER } from './initialise.ts';
-import { ownerFor } from './owner.ts';
+import { ownerFor } from './serverUser.ts';
 import { readPassword } from './password.ts';
 import { isPostgres, postmasterOf } from './postmaster.ts';
 import { startServer } from './server.ts';

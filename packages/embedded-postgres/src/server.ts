@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, lastLines, readIfThere } from './files.ts';
 import { startGuard } from './guard.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './serverUser.ts';
 import { makeWay, untilReady } from './postmaster.ts';
 
 /** A server that accepts connections. */

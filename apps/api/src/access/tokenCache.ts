@@ -1,10 +1,10 @@
-import type { StoredToken } from './tokens.ts';
+import type { AccessToken } from './tokens.ts';
 
 /** A token that was found is not looked up again for this long, so a revocation works within a second. */
 const CACHE_MS = 500;
 const CACHE_SIZE = 10_000;
 
-type Found = StoredToken | Promise<StoredToken | undefined>;
+type Found = AccessToken | Promise<AccessToken | undefined>;
 
 interface CachedToken {
   /** The token itself, as soon as the look-up has ended. */
@@ -16,7 +16,7 @@ interface CachedToken {
  * Looks tokens up through `find`, at most twice a second for each: requests with the same token at the same time share
  * one look-up, what was found is kept for half a second, and what was not found is not kept.
  */
-export const cachedTokens = (find: (token: string) => Promise<StoredToken | undefined>) => {
+export const cachedTokenLookup = (find: (token: string) => Promise<AccessToken | undefined>) => {
   const cache = new Map<string, CachedToken>();
   return (token: string): Found => {
     const now = Date.now();

@@ -14,7 +14,7 @@ export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Whether a token is of our making, or claims to be. */
-export const isOurs = (token: string): boolean => token.startsWith(PREFIX);
+export const isIssuedHere = (token: string): boolean => token.startsWith(PREFIX);
 
 export interface NewToken {
   organisationId: string;
@@ -49,12 +49,12 @@ export const mintToken = async (db: Database, token: NewToken): Promise<{ id: st
 };
 
 /** A token as it is in the database, for the time being. */
-export interface StoredToken extends Caller {
+export interface AccessToken extends Caller {
   readonly expiresAt: number;
 }
 
 /** The unrevoked, unexpired token with this hash, whose user is active and whose client unrevoked, if it has them. */
-export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken | undefined> => {
+export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
   const row = await db
     .selectFrom('token as t')
     .leftJoin('app_user as u', (join) =>

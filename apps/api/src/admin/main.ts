@@ -1,7 +1,7 @@
 /** The admin command line. Results go to standard output, everything else to standard error. */
 import { Command, CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
-import { plainWords } from '../process/startFailure.ts';
+import { describeFailure } from '../process/describeFailure.ts';
 import { clientCommand } from './client.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
@@ -49,7 +49,7 @@ process.stdout.on('error', (error) => {
 
 const messageOf = (error: unknown): string => {
   if (error instanceof EnvError) return `Wrong setting: ${error.message}`;
-  return error instanceof AdminError ? error.message : plainWords(error);
+  return error instanceof AdminError ? error.message : describeFailure(error);
 };
 
 try {

@@ -7,7 +7,7 @@ const HOST = /^[A-Za-z0-9.\-_:[\]]{1,255}$/;
  * Settles the base of the answer's absolute URLs: the setting `PUBLIC_URL`, else the `Host` that was asked.
  * HTTP/1.1 without a Host is malformed (RFC 9112, section 3.2).
  */
-export const settleBaseUrl =
+export const resolveBaseUrl =
   (publicUrl: string | undefined): RequestHandler =>
   (request, response, next) => {
     const { host } = request.headers;

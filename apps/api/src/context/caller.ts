@@ -19,7 +19,7 @@ const holds = (scopes: readonly string[], scope: Scope): boolean =>
   scopes.includes(scope) || scopes.includes(EVERY_SCOPE);
 
 /** Whether the caller may do what needs `scope`: a user's token can do no more than the user's groups allow (A1). */
-export const mayDo = (caller: Caller, scope: Scope): boolean =>
+export const hasScope = (caller: Caller, scope: Scope): boolean =>
   holds(caller.scopes, scope) && (caller.permissions === undefined || holds(caller.permissions, scope));
 
 export const setCaller = (response: Response, caller: Caller): void => {

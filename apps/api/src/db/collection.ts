@@ -4,7 +4,7 @@ import { byTimestamp, type Order } from '../tables/order.ts';
 import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
 import { pieceChooser } from './searchPieces.ts';
-import { answered } from './selection.ts';
+import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** What every query of a collection holds; its further keys are filters and ranges. */
@@ -175,7 +175,7 @@ export const collectionOf = (shape: TableShape) => {
     const conditions = conditionsOf(query, within);
     if (position !== undefined) conditions.push(beyond(terms));
     const order = terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`);
-    return sql`select ${answered(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
+    return sql`select ${selectList(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)} order by ${sql.join(order)} limit ${sql.lit(rowsFor(query.limit))}`;
   };
 

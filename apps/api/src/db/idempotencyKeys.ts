@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 3_600_000;
 const keptSince = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 
 /** What an idempotency key belongs to: keys of other clients and paths are other keys. */
-export interface KeyOfRequest {
+export interface IdempotencyKey {
   readonly organisation_id: string;
   readonly client_id: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface KeyOfRequest {
 }
 
 /** Holds the key until the end of the transaction; false where another request holds it. */
-export const lockKey = async (db: Database, of: KeyOfRequest): Promise<boolean> => {
+export const lockKey = async (db: Database, of: IdempotencyKey): Promise<boolean> => {
   const name = JSON.stringify([of.organisation_id, of.client_id, of.path, of.key]);
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`.execute(db);
@@ -24,7 +24,7 @@ export const lockKey = async (db: Database, of: KeyOfRequest): Promise<boolean> 
 };
 
 /** The answer that was given to the key; what is past its time is forgotten. */
-export const keptAnswer = async (db: Database, { organisation_id, client_id, path, key }: KeyOfRequest) => {
+export const findStoredResponse = async (db: Database, { organisation_id, client_id, path, key }: IdempotencyKey) => {
   const row = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'location', 'etag', 'body', 'inserted_at'])
@@ -37,7 +37,7 @@ export const keptAnswer = async (db: Database, { organisation_id, client_id, pat
 };
 
 /** Keeps the answer to the key, in place of one that is past its time. */
-export const keepAnswer = async (
+export const storeResponse = async (
   db: Database,
   answer: Omit<Insertable<Tables['idempotency_key']>, 'inserted_at'>,
 ): Promise<void> => {
@@ -50,7 +50,7 @@ export const keepAnswer = async (
 };
 
 /** Forgets the answers that are past their time; how many they were. */
-export const forgetAnswers = async (db: Database): Promise<number> => {
+export const deleteExpiredResponses = async (db: Database): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
     .where('inserted_at', '<=', keptSince())

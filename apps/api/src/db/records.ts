@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, Values } from '../tables/table.ts';
-import { insertRows } from './bulk.ts';
+import { insertRows } from './bulkInsert.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
-import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './record.ts';
+import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './recordKey.ts';
 import { requireReferences } from './references.ts';
-import { answered, computedWhenNew, replacingLists, withLists } from './selection.ts';
+import { selectList, computedWhenNew, replacingLists, withLists } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
 import { now } from './time.ts';
@@ -48,7 +48,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
-      sql`select ${answered(table, {})} from ${sql.table(table.name)}
+      sql`select ${selectList(table, {})} from ${sql.table(table.name)}
         where ${isRecord(table.name, key, valueNamed)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
@@ -89,7 +89,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       const given = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${columnValue(column)}`);
       return sql`${replacingLists(table, lists)} update ${sql.table(table.name)}
         set ${sql.join([...given, changedAt(valueNamed('time'))])}
-        where ${isRecord(table.name, key, valueNamed)} returning ${answered(table, lists)}`.compile(executor.db);
+        where ${isRecord(table.name, key, valueNamed)} returning ${selectList(table, lists)}`.compile(executor.db);
     });
     const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), time };
     const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));
@@ -163,7 +163,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       change(executor, key, NOTHING, time),
 
     /** The same for records with these ids, as a statement to run or to put into another one. */
-    touching: (organisationId: unknown, ids: unknown, time: unknown): RawBuilder<unknown> =>
+    touchStatement: (organisationId: unknown, ids: unknown, time: unknown): RawBuilder<unknown> =>
       sql`update ${sql.table(table.name)} set ${changedAt(time)} where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`,
   };
 };

@@ -23,7 +23,7 @@ const listOf = (table: string, { table: pairs, owner, target }: LinkedField): Ra
 const given = ({ field }: LinkedField) => sql`${valueNamed(field)}::uuid[]`.as(field);
 
 /** What is read of a record. For lists that the statement writes it is what it was given: it does not see its own writes. */
-export const answered = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
+export const selectList = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
   const further = more.map((column) => sql.ref(`${table.name}.${column}`));
   const linked = table.linked.map((one) => (one.field in lists ? given(one) : listOf(table.name, one).as(one.field)));
   const computed = table.computed.map(({ field, expression }) => expression.as(field));

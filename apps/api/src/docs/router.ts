@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '../problems/fault.ts';
 import { changes } from './changes.ts';
-import { ONE_HOUR, openApi } from './openapi.ts';
+import { CACHE_FOR_AN_HOUR, openApi } from './openapi.ts';
 import { problemList, problemPage } from './problems.ts';
 import { reference } from './reference.ts';
 
@@ -22,7 +22,7 @@ const asset: RequestHandler<{ name: string }> = (request, response) => {
   const { name } = request.params;
   const folder = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
   if (folder === undefined) throw notFound();
-  response.set('Cache-Control', ONE_HOUR).sendFile(name, { root: folder });
+  response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(name, { root: folder });
 };
 
 /** What the service says about itself: the OpenAPI document, the reference, the problems, the changes. */

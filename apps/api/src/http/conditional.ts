@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
-import type { RecordKey } from '../db/record.ts';
+import type { RecordKey } from '../db/recordKey.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -37,7 +37,7 @@ export const keyToWrite = (request: RecordRequest): RecordKey => {
 };
 
 /** Whether `If-None-Match` names the version that a record is in (RFC 9110, section 13.1.2). */
-export const isHeld = (ifNoneMatch: string, version: number): boolean =>
+export const matchesETag = (ifNoneMatch: string, version: number): boolean =>
   ifNoneMatch.split(',').some((text) => {
     const held = text.trim();
     return held === '*' || held.replace(/^W\//, '') === `"${version}"`;

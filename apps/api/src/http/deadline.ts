@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { deadlines } from '../load/deadlines.ts';
 import { unavailable } from '../problems/fault.ts';
-import type { AnswerProblem } from './problem.ts';
+import type { SendProblem } from './problemResponses.ts';
 
 /** A request that waits for its answer. */
 interface Exchange {
@@ -14,7 +14,7 @@ interface Exchange {
  * waits for. What it still waits for is given up by time-outs of its own (`db/timeouts.ts`), and may yet succeed. Time
  * that the caller takes to send the body doesn't count: it has a time-out of its own (`server.ts`).
  */
-export const answerWithin = (milliseconds: number, answer: AnswerProblem): RequestHandler => {
+export const requestDeadline = (milliseconds: number, answer: SendProblem): RequestHandler => {
   const giveUp = (exchange: Exchange): void => {
     const { request, response } = exchange;
     if (response.headersSent || response.closed) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { type KeyOfRequest, keepAnswer, keptAnswer, lockKey } from '../db/idempotencyKeys.ts';
+import { type IdempotencyKey, storeResponse, findStoredResponse, lockKey } from '../db/idempotencyKeys.ts';
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
@@ -37,12 +37,12 @@ export const withIdempotencyKey = async <Result extends Answer>(
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
   const { organisationId, clientId } = callerOf(res);
-  const of: KeyOfRequest = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
+  const of: IdempotencyKey = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
   const requestHash = createHash('sha256').update(JSON.stringify(req.body)).digest();
 
   return inTransaction(database, async (executor) => {
     if (!(await lockKey(executor.db, of))) throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
-    const kept = await keptAnswer(executor.db, of);
+    const kept = await findStoredResponse(executor.db, of);
     if (kept !== undefined) {
       if (!kept.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
@@ -52,7 +52,7 @@ export const withIdempotencyKey = async <Result extends Answer>(
       return { status: kept.status, body: JSON.parse(kept.body) } as Result;
     }
     const answer = await work(executor);
-    await keepAnswer(executor.db, {
+    await storeResponse(executor.db, {
       ...of,
       request_hash: requestHash,
       status: answer.status,

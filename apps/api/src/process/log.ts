@@ -15,7 +15,7 @@ const logTo = (level: string, lines: DestinationStream): Logger =>
 
 /** Readable lines, each written at once. What makes them readable is loaded for a terminal alone. */
 const openTerminalLog = async (level: string): Promise<OpenLog> => {
-  const { terminalText } = await import('./terminal.ts');
+  const { terminalText } = await import('./terminalText.ts');
   const write = (line: string): void => void process.stdout.write(terminalText(line));
   return { log: logTo(level, { write }), flush: () => undefined };
 };

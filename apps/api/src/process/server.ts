@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problemOnSocket } from '../http/problem.ts';
+import { problemOnSocket } from '../http/problemResponses.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 /** Requests that are still running this long after it stopped accepting are cut. */

@@ -1,4 +1,4 @@
-import { plainWords } from './startFailure.ts';
+import { describeFailure } from './describeFailure.ts';
 
 const say = (line: string): void => console.error(line);
 
@@ -19,12 +19,12 @@ export const shutDown = async (reason: string, exitCode: number): Promise<never>
   if (stopping) process.exit(exitCode);
   stopping = true;
   say(`${reason}: stopping …`);
-  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(plainWords(error)));
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(describeFailure(error)));
   process.exit(exitCode);
 };
 
 /** Shuts down when the system or the terminal says so. */
-export const obeySignals = (): void => {
+export const shutDownOnSignals = (): void => {
   process.on('SIGINT', () => shutDown('Interrupted', 0));
   process.on('SIGTERM', () => shutDown('Terminated', 0));
   process.on('SIGHUP', () => shutDown('Terminal closed', 0));

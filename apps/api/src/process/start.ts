@@ -1,15 +1,15 @@
-import { startEmbeddedPostgres, watchParents } from '@training-provider/embedded-postgres';
+import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
 import { deleteExpiredTokens } from '../access/tokens.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
-import { forgetAnswers } from '../db/idempotencyKeys.ts';
+import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending } from '../db/migrate.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 import { prepareDemo } from './demo.ts';
-import { letYoungGenerationGrow } from './heap.ts';
-import { equip, serveInterface } from './serving.ts';
-import { obeySignals, onShutDown, shutDown } from './shutDown.ts';
-import { plainWords } from './startFailure.ts';
+import { allowSemiSpaceGrowth } from './semiSpace.ts';
+import { openDependencies, serveApi } from './service.ts';
+import { shutDownOnSignals, onShutDown, shutDown } from './shutDown.ts';
+import { describeFailure } from './describeFailure.ts';
 import { startWorkers } from './workers.ts';
 
 const say = (line: string): void => console.error(line);
@@ -17,7 +17,7 @@ const say = (line: string): void => console.error(line);
 /** What is removed from the database while the service runs. */
 const CLEAN_UPS: CleanUps = {
   'expired tokens of clients': deleteExpiredTokens,
-  'answers kept for their idempotency keys': forgetAnswers,
+  'answers kept for their idempotency keys': deleteExpiredResponses,
 };
 
 const startDatabase = async (env: Env): Promise<string> => {
@@ -41,14 +41,14 @@ const prepare = async (env: Env, { db }: OpenDatabase, url: string): Promise<str
 const start = async (): Promise<void> => {
   const env = parseEnv(process.env);
   const url = await startDatabase(env);
-  const equipment = await equip(env, url);
+  const equipment = await openDependencies(env, url);
   const { log, telemetry, database } = equipment;
   const demoToken = await prepare(env, database, url);
   const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
   onShutDown(() => housekeeping.stop());
 
   const workers = env.WORKERS > 1 ? await startWorkers(env, url, say) : undefined;
-  const base = workers?.url ?? (await serveInterface(env, equipment));
+  const base = workers?.url ?? (await serveApi(env, equipment));
   const lines = [`Ready: ${base}/v1`];
   if (demoToken !== undefined) {
     const request = `curl -H 'Authorization: Bearer ${demoToken}' '${base}/v1/participants?limit=2'`;
@@ -59,15 +59,15 @@ const start = async (): Promise<void> => {
     onShutDown(() => metrics.close());
     lines.push(`Metrics: ${metrics.url}`);
   }
-  letYoungGenerationGrow();
+  allowSemiSpaceGrowth();
   // In one piece, so that whoever waits for the first line has the others as well.
   console.log(lines.join('\n'));
 };
 
-obeySignals();
-const stopWatching = watchParents(() => shutDown('The process that started this one has ended', 1));
+shutDownOnSignals();
+const stopWatching = watchPackageRunners(() => shutDown('The process that started this one has ended', 1));
 onShutDown(stopWatching);
 start().catch(async (error: unknown) => {
-  say(error instanceof EnvError ? `Wrong setting: ${error.message}` : plainWords(error));
+  say(error instanceof EnvError ? `Wrong setting: ${error.message}` : describeFailure(error));
   await shutDown('Could not start', 1);
 });

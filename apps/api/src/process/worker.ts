@@ -1,23 +1,23 @@
 /** One of several processes that serve the same port: started by `workers.ts`, with a database that is ready. */
 import { EnvError, parseEnv } from '../env.ts';
-import { letYoungGenerationGrow } from './heap.ts';
-import { equip, serveInterface } from './serving.ts';
+import { allowSemiSpaceGrowth } from './semiSpace.ts';
+import { openDependencies, serveApi } from './service.ts';
 import { isStopping, shutDown } from './shutDown.ts';
-import { plainWords } from './startFailure.ts';
-import type { FromWorker, ToWorker } from './workers.ts';
+import { describeFailure } from './describeFailure.ts';
+import type { WorkerMessage, WorkerRequest } from './workers.ts';
 
-const tell = (message: FromWorker): void => {
+const tell = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
 const start = async (): Promise<void> => {
   const env = parseEnv(process.env);
-  const equipment = await equip(env, env.DATABASE_URL ?? '');
-  process.on('message', async (question: ToWorker) => {
+  const equipment = await openDependencies(env, env.DATABASE_URL ?? '');
+  process.on('message', async (question: WorkerRequest) => {
     if (question === 'metrics') tell({ metrics: (await equipment.telemetry.metrics?.collect()) ?? [] });
   });
-  const url = await serveInterface(env, equipment);
-  letYoungGenerationGrow();
+  const url = await serveApi(env, equipment);
+  allowSemiSpaceGrowth();
   tell({ url });
 };
 
@@ -28,6 +28,6 @@ process.on('SIGTERM', () => {
 });
 process.on('disconnect', () => shutDown('The process that started this one has ended', 1));
 start().catch(async (error: unknown) => {
-  console.error(error instanceof EnvError ? `Wrong setting: ${error.message}` : plainWords(error));
+  console.error(error instanceof EnvError ? `Wrong setting: ${error.message}` : describeFailure(error));
   await shutDown('Could not start', 1);
 });

@@ -4,14 +4,14 @@ import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
 import type { Env } from '../env.ts';
-import type { Measured } from '../telemetry/metrics.ts';
-import { SMALL_YOUNG_GENERATION } from './heap.ts';
+import type { MetricsByWorker } from '../telemetry/metrics.ts';
+import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
 /** What a worker says: that it serves at an address, or what it has measured. */
-export type FromWorker = { readonly url: string } | { readonly metrics: readonly MetricData[] };
+export type WorkerMessage = { readonly url: string } | { readonly metrics: readonly MetricData[] };
 /** What a worker is asked for. */
-export type ToWorker = 'metrics';
+export type WorkerRequest = 'metrics';
 
 /** Beside this file, as source or built. */
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
@@ -24,16 +24,16 @@ export interface Workers {
   /** The address that they listen on. */
   readonly url: string;
   /** What each has measured, by its number; one that does not answer in time is left out. */
-  collect(): Promise<Measured>;
+  collect(): Promise<MetricsByWorker>;
 }
 
-const answerOf = async (worker: Worker): Promise<FromWorker> => {
+const answerOf = async (worker: Worker): Promise<WorkerMessage> => {
   const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
   return answer;
 };
 
 const measuredBy = async (worker: Worker): Promise<[string, readonly MetricData[]][]> => {
-  const question: ToWorker = 'metrics';
+  const question: WorkerRequest = 'metrics';
   const answer = answerOf(worker);
   // One that has just died can't be asked; without a callback that would be an error of this process.
   worker.send(question, () => undefined);
@@ -48,7 +48,7 @@ const running = (): Worker[] =>
     .filter((worker) => worker !== undefined)
     .filter((worker) => !worker.isDead());
 
-const measuredByAll = async (): Promise<Measured> =>
+const measuredByAll = async (): Promise<MetricsByWorker> =>
   Object.fromEntries((await Promise.all(running().map(measuredBy))).flat());
 
 /** Tells all workers to stop, and waits until they have ended. */
@@ -68,7 +68,7 @@ const stopAll = async (): Promise<void> => {
  * @throws where one ends before it listens
  */
 export const startWorkers = async (env: Env, url: string, say: (line: string) => void): Promise<Workers> => {
-  cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, SMALL_YOUNG_GENERATION] });
+  cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, NO_SEMI_SPACE_GROWTH] });
   const settings = { DATABASE_URL: url, MIGRATIONS: 'wait' };
   onShutDown(stopAll);
 
@@ -98,9 +98,9 @@ export const startWorkers = async (env: Env, url: string, say: (line: string) =>
   };
   const urls = await Promise.all(Array.from({ length: env.WORKERS }, start));
 
-  let collecting: Promise<Measured> | undefined;
+  let collecting: Promise<MetricsByWorker> | undefined;
   // Who asks while others wait for the answer waits with them: each question is a listener on each worker.
-  const collect = (): Promise<Measured> => {
+  const collect = (): Promise<MetricsByWorker> => {
     collecting ??= measuredByAll().finally(() => {
       collecting = undefined;
     });

@@ -3,7 +3,7 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok } from '../http/answers.ts';
+import { ok } from '../http/responses.ts';
 import { listPage } from '../http/paging.ts';
 import { implement } from '../http/tsRest.ts';
 

@@ -1,4 +1,4 @@
-import type { Office } from './office.ts';
+import type { MasterData } from './masterData.ts';
 import type { Random } from './random.ts';
 import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns, type Row } from './rows.ts';
 
@@ -17,7 +17,7 @@ export const coachingOf = (
   record: RecordColumns,
   index: number,
   participantId: string,
-  office: Office,
+  office: MasterData,
 ): Row<'coaching'> => {
   const time = record.inserted_at;
   const units = random.pick([20, 24, 32, 40, 60]);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { coachingOf } from './coachings.ts';
-import { insertMany } from './insert.ts';
-import type { Office } from './office.ts';
+import { insertMany } from './insertMany.ts';
+import type { MasterData } from './masterData.ts';
 import { type Random, uuidAt } from './random.ts';
 import {
   type CourseRow,
@@ -10,7 +10,7 @@ import {
   participantOf,
   type RecordColumns,
   recordAt,
-  thereBy,
+  existingAt,
   timeOf,
 } from './rows.ts';
 
@@ -44,7 +44,7 @@ export interface Plan {
 export const planLearners = (
   organisationId: string,
   participants: number,
-  office: Office,
+  office: MasterData,
   random: Random,
   ids: Random,
 ): Plan => {
@@ -74,7 +74,7 @@ export const seedLearners = async (
   db: Database,
   organisationId: string,
   plan: Plan,
-  office: Office,
+  office: MasterData,
   random: Random,
   onRows: (rows: number) => void,
 ): Promise<void> => {
@@ -109,7 +109,7 @@ export const seedLearners = async (
 
   /** One of those who, or which, were there when row `index` of `total` came. */
   const earlier = (those: readonly string[], index: number, total: number): string =>
-    those[random.between(0, thereBy(index, total, those.length) - 1)] ?? '';
+    those[random.between(0, existingAt(index, total, those.length) - 1)] ?? '';
   await insert('coaching', sizes.coachings, (index) => {
     const participantId = earlier(participantIds, index, sizes.coachings);
     return coachingOf(random, record(index, sizes.coachings), index, participantId, office);

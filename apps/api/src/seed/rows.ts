@@ -2,7 +2,7 @@ import type { ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
-import { NOTES, OFFERS } from './offers.ts';
+import { NOTES, OFFERS } from './sampleData.ts';
 import { emailOf, personOf } from './people.ts';
 import { landlineOf, mobileOf } from './phones.ts';
 import { addressOf } from './places.ts';
@@ -28,7 +28,7 @@ export const timeOf = (index: number, total: number): string =>
   new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
 
 /** How many of `others` rows were there when row `index` of `total` came: one at least, where the others are no fewer. */
-export const thereBy = (index: number, total: number, others: number): number =>
+export const existingAt = (index: number, total: number, others: number): number =>
   Math.floor(((index + 1) * (others + 1)) / (total + 1));
 
 /** The calendar date so many days after a point in time. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { planLearners, rowsOf, seedLearners } from './learners.ts';
-import { seedOffice } from './office.ts';
+import { seedMasterData } from './masterData.ts';
 import { randomOf } from './random.ts';
 
 interface SeedOptions {
@@ -21,7 +21,7 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   const { participants } = options;
   const random = randomOf(SEED);
   const ids = randomOf(`${SEED}/${organisationId}`);
-  const office = await seedOffice(db, organisationId, participants, random, ids);
+  const office = await seedMasterData(db, organisationId, participants, random, ids);
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;

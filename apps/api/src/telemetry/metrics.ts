@@ -3,13 +3,13 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { emptyResource } from '@opentelemetry/resources';
 import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { PoolLoad } from '../db/connections/pool.ts';
-import { observeProcess } from './process.ts';
+import { observeProcess } from './processMetrics.ts';
 
 /** Seconds: a read is done in about one millisecond, and nothing runs longer than the time-outs. */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
 /** What each of several processes has measured. */
-export type Measured = Readonly<Record<string, readonly MetricData[]>>;
+export type MetricsByWorker = Readonly<Record<string, readonly MetricData[]>>;
 
 /** What one process measures. */
 export interface Metrics {
@@ -81,7 +81,7 @@ const labelled = (metric: MetricData, worker: string): MetricData =>
   }) as MetricData;
 
 /** The metrics of one or several processes in the text format of Prometheus, told apart by the label `worker`. */
-export const metricsText = (workers: Measured): string => {
+export const metricsText = (workers: MetricsByWorker): string => {
   const metrics = Object.entries(workers).flatMap(([worker, all]) => all.map((metric) => labelled(metric, worker)));
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   return serializer.serialize({ resource: emptyResource(), scopeMetrics: [{ scope: { name: 'service' }, metrics }] });

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { identifyTrace } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
-import type { Measured, Metrics } from './metrics.ts';
+import type { MetricsByWorker, Metrics } from './metrics.ts';
 import type { MetricsServer } from './metricsServer.ts';
 
 /** What is observed of the service, as far as the settings ask for it. */
@@ -15,7 +15,7 @@ export interface Telemetry {
   /** What this process measures; undefined where it is not asked for. */
   metrics: Metrics | undefined;
   /** Serves the metrics of this process, or those that `collect` gives of others; undefined where they are not asked for. */
-  serveMetrics(collect?: () => Promise<Measured>): Promise<MetricsServer | undefined>;
+  serveMetrics(collect?: () => Promise<MetricsByWorker>): Promise<MetricsServer | undefined>;
   /** Sends what has not been sent yet. */
   stop(): Promise<void>;
 }
@@ -63,12 +63,12 @@ export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promi
   if (env.METRICS_PORT !== undefined) {
     const [{ createMetrics, metricsText }, { measureRequests }, { serveMetrics }] = await Promise.all([
       import('./metrics.ts'),
-      import('./requests.ts'),
+      import('./requestMetrics.ts'),
       import('./metricsServer.ts'),
     ]);
     const metrics = createMetrics();
     const { METRICS_HOST: host, METRICS_PORT: port } = env;
-    const own = async (): Promise<Measured> => ({ 1: await metrics.collect() });
+    const own = async (): Promise<MetricsByWorker> => ({ 1: await metrics.collect() });
     telemetry.metrics = metrics;
     telemetry.steps.push(measureRequests(metrics));
     telemetry.serveMetrics = (collect = own) => serveMetrics(host, port, async () => metricsText(await collect()));

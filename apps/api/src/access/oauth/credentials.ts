@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { invalidClient, invalidRequest } from './refusal.ts';
+import { invalidClient, invalidRequest } from './oauthError.ts';
 
 interface Credentials {
   id: string;
@@ -27,7 +27,7 @@ const ofHeader = (authorization: string): Credentials => {
 
 /**
  * Who a client says it is: `client_secret_basic` or `client_secret_post` (RFC 6749, section 2.3.1).
- * @throws Refusal `invalid_request` for both at once, `invalid_client` for neither or a header that can't be read
+ * @throws OAuthError `invalid_request` for both at once, `invalid_client` for neither or a header that can't be read
  */
 export const credentialsOf = (authorization: string | undefined, form: Form): Credentials => {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];

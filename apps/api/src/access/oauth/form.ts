@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { invalidRequest } from './refusal.ts';
+import { invalidRequest } from './oauthError.ts';
 
 const MAX_BYTES = 8 * 1024;
 const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -10,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The parameters of a request for a token. Those without a value count as left out (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
 
-/** @throws Refusal where a parameter comes twice, which RFC 6749 forbids, or the body is not UTF-8 */
+/** @throws OAuthError where a parameter comes twice, which RFC 6749 forbids, or the body is not UTF-8 */
 const parse = (bytes: Buffer): Form => {
   const form = new Map<string, string>();
   let text: string;
@@ -26,7 +26,7 @@ const parse = (bytes: Buffer): Form => {
   return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-/** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws Refusal 400 for any other */
+/** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws OAuthError 400 for any other */
 export const readForm: RequestHandler = (request, response, next) => {
   if (!FORM.test(request.headers['content-type'] ?? '')) {
     throw invalidRequest('The body has to be of the type application/x-www-form-urlencoded.');

@@ -1,8 +1,8 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from '../permissions.ts';
-import { hashOf, type StoredToken } from '../tokens.ts';
-import { type Provider, type VerifiedToken, verifierOf } from './verify.ts';
+import { hashOf, type AccessToken } from '../tokens.ts';
+import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /** A signature is not verified again for this long: a key that the provider withdrew ends with it. */
 const VERIFIED_MS = 600_000;
@@ -59,9 +59,9 @@ const findHolder = async (
  * The look-up of the provider's tokens (decision A2): the organisation and the user that a genuine token names are
  * looked up each time, since they may have changed. A token that names a user can do no more than the user's groups.
  */
-export const providerTokens = (db: Database, provider: Provider) => {
+export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
   const verify = remembering(verifierOf(provider));
-  return async (token: string): Promise<StoredToken | undefined> => {
+  return async (token: string): Promise<AccessToken | undefined> => {
     const digest = hashOf(token).toString('base64url');
     const verified = await verify(token, digest);
     const holder = verified && (await findHolder(db, verified));

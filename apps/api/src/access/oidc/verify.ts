@@ -4,7 +4,7 @@ import { isUuid } from '../../http/uuid.ts';
 import { keysOf } from './keys.ts';
 
 /** The OpenID provider whose tokens are taken: `OIDC_ISSUER` and `OIDC_AUDIENCE`. */
-export interface Provider {
+export interface OidcProvider {
   issuer: string;
   audience: string;
 }
@@ -49,7 +49,7 @@ const isAccessToken = (type: string | undefined): boolean =>
  * genuine, not in force, not for this service, or lacks a claim.
  * The function that it returns throws Fault 503 where the provider's keys are needed and can't be had.
  */
-export const verifierOf = ({ issuer, audience }: Provider) => {
+export const verifierOf = ({ issuer, audience }: OidcProvider) => {
   const keys = keysOf(issuer);
   return async (token: string): Promise<VerifiedToken | undefined> => {
     try {

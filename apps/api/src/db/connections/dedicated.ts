@@ -1,6 +1,6 @@
 import { type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg';
 import type { TypedClient } from './client.ts';
-import type { InTime } from './overdue.ts';
+import type { WithDeadline } from './statementDeadlines.ts';
 import { socketOf } from './socket.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
@@ -31,7 +31,7 @@ export const dedicatedConnections = (
   config: ClientConfig,
   Connection: typeof TypedClient,
   size: number,
-  inTime: InTime,
+  inTime: WithDeadline,
 ) => {
   let pool = open(config, Connection, size);
 

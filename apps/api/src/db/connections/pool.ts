@@ -3,9 +3,9 @@ import type { ClientConfig } from 'pg';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
 import { PreparingClient, TypedClient } from './client.ts';
 import { type Dedicated, dedicatedConnections } from './dedicated.ts';
-import { type InTime, inTimeWithin } from './overdue.ts';
+import { type WithDeadline, statementDeadline } from './statementDeadlines.ts';
 import { socketOf } from './socket.ts';
-import { overdueAfter, timeoutsOf } from './timeouts.ts';
+import { statementDeadlineMs, timeoutsOf } from './timeouts.ts';
 
 /** A goodbye that the server doesn't take is not waited for any longer. */
 const END_TIMEOUT_MS = 1_000;
@@ -22,7 +22,7 @@ const DEAR_SHARE = 1 / 3;
  * spend far less on system calls. A connection that breaks is replaced by the next statement; statements that were
  * under way on it fail.
  */
-const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, inTime: InTime) => {
+const pipelineTo = (config: ClientConfig, Connection: typeof TypedClient, inTime: WithDeadline) => {
   let connected: TypedClient | undefined;
   let connecting: Promise<TypedClient> | undefined;
   let underWay = 0;
@@ -138,7 +138,7 @@ export const createPool = (
     dedicated.renew();
     for (const { cut } of pipelines) cut();
   };
-  const inTime = inTimeWithin(timeoutMs === undefined ? undefined : overdueAfter(timeoutMs), beginAnew);
+  const inTime = statementDeadline(timeoutMs === undefined ? undefined : statementDeadlineMs(timeoutMs), beginAnew);
   const pipelines = Array.from({ length: shared }, () => pipelineTo(config, Connection, inTime));
   const dedicated = dedicatedConnections(config, Connection, Math.max(1, size - shared), inTime);
 

@@ -1,4 +1,4 @@
-import { unavailableIfDatabase } from './failures.ts';
+import { unavailableFault } from './unavailable.ts';
 import type { ConnectionPool, Run } from './pool.ts';
 
 /** Reads outside of transactions. */
@@ -20,7 +20,7 @@ export const readsOf = (replica: Reads, primary: Reads): Reads => {
       try {
         return await fromReplica(statement, values);
       } catch (error) {
-        if (unavailableIfDatabase(error) !== undefined) restsUntil = performance.now() + REST_MS;
+        if (unavailableFault(error) !== undefined) restsUntil = performance.now() + REST_MS;
         return fromPrimary(statement, values);
       }
     };

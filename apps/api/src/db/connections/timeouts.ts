@@ -18,4 +18,4 @@ export const timeoutsOf = (milliseconds: number): ClientConfig => ({
 });
 
 /** When the answer to a statement is overdue, in milliseconds. `pg` has a `query_timeout`, which costs a timer each. */
-export const overdueAfter = (milliseconds: number): number => milliseconds + GRACE_MS;
+export const statementDeadlineMs = (milliseconds: number): number => milliseconds + GRACE_MS;

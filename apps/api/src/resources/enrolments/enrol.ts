@@ -1,6 +1,6 @@
 import { MAX_COURSES } from '@training-provider/contract';
 import { sql } from 'kysely';
-import type { RecordKey } from '../../db/record.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
@@ -34,7 +34,7 @@ const count = statement<Pair & { seats: number }, { enrolled: boolean; taken: st
 
 const insert = statement<Pair & { time: string }, never>(
   ({ organisation_id, participant_id, course_id, time }) => sql`
-    with c as (${records.courses.touching(organisation_id, sql`array[${course_id}]`, time)})
+    with c as (${records.courses.touchStatement(organisation_id, sql`array[${course_id}]`, time)})
     insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
     values (${organisation_id}, ${participant_id}, ${course_id}, ${time})`,
 );

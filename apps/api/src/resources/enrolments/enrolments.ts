@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKey } from '../../db/record.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
@@ -68,7 +68,7 @@ export const softDeleteEnrolmentsOfParticipant = async (
   if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
   if (courses.length === 0) return;
   await softDeleteEnrolments(executor, 'participant_id', key, time);
-  await sql`${records.courses.touching(key.organisation_id, courses, time)}`.execute(executor.db);
+  await sql`${records.courses.touchStatement(key.organisation_id, courses, time)}`.execute(executor.db);
 };
 
 /** Hides the enrolments in a course, which is locked already, and counts the change to their participants. */
@@ -89,5 +89,5 @@ export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: Reco
   if (participants.length === 0) return;
   const ids = participants.map((participant) => participant.id);
   await softDeleteEnrolments(executor, 'course_id', key, time);
-  await sql`${records.participants.touching(organisation_id, ids, time)}`.execute(executor.db);
+  await sql`${records.participants.touchStatement(organisation_id, ids, time)}`.execute(executor.db);
 };

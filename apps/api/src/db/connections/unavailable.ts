@@ -18,7 +18,7 @@ const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
 /** The fault 503 where `error` means that the database can't be reached or can't serve now. */
-export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
+export const unavailableFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =

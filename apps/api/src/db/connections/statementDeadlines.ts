@@ -3,7 +3,7 @@ import { deadlines } from '../../load/deadlines.ts';
 import { socketOf } from './socket.ts';
 
 /** Runs a statement on a connection, and sees to it that it ends in time. */
-export type InTime = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
+export type WithDeadline = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
 
 const overdueError = (): Error =>
   Object.assign(new Error('the answer to a statement is overdue'), { code: 'ETIMEDOUT' });
@@ -13,7 +13,7 @@ const overdueError = (): Error =>
  * @param silent called where not a byte has come meanwhile: the network drops what is sent, which the system notices only
  *   after many minutes
  */
-export const inTimeWithin = (milliseconds: number | undefined, silent: () => void): InTime => {
+export const statementDeadline = (milliseconds: number | undefined, silent: () => void): WithDeadline => {
   if (milliseconds === undefined) return (_client, send) => send();
   const statements = deadlines<{ client: ClientBase; heard: number }>(milliseconds, ({ client, heard }) => {
     const socket = socketOf(client);

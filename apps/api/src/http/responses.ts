@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { StoredRow } from '../tables/table.ts';
-import { isHeld, tag } from './conditional.ts';
+import { matchesETag, tag } from './conditional.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
@@ -25,7 +25,7 @@ export const okRecord = <Item>(response: Response, { present }: Presenter<Item>,
 export const okOrNotModified = <Item>({ headers, res }: ReadRequest, presenter: Presenter<Item>, row: StoredRow) => {
   tag(res, row.version);
   const held = headers['if-none-match'];
-  if (held !== undefined && isHeld(held, row.version)) return { status: 304, body: undefined } as const;
+  if (held !== undefined && matchesETag(held, row.version)) return { status: 304, body: undefined } as const;
   return { status: 200, body: { data: presenter.present(row) } } as const;
 };
 

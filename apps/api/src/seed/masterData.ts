@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { insertMany } from './insert.ts';
-import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './offers.ts';
+import { insertMany } from './insertMany.ts';
+import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 import { emailOf, personOf } from './people.ts';
 import { addressOf } from './places.ts';
 import { type Random, uuid4, uuidAt } from './random.ts';
@@ -9,7 +9,7 @@ import { type RecordColumns, type Row, recordAt, timeOf } from './rows.ts';
 type Ids = [string, ...string[]];
 
 /** The ids of what the records of participants refer to. */
-export interface Office {
+export interface MasterData {
   locationIds: Ids;
   userIds: Ids;
   programIds: Ids;
@@ -25,13 +25,13 @@ const usersFor = (participants: number): number => Math.min(200, 8 + Math.floor(
  * Seeds what there is before the first participant: permission groups, locations, users, programs, funding agencies of
  * every type, and contacts. `random` makes the content, `ids` the ids.
  */
-export const seedOffice = async (
+export const seedMasterData = async (
   db: Database,
   organisationId: string,
   participants: number,
   random: Random,
   ids: Random,
-): Promise<Office> => {
+): Promise<MasterData> => {
   const time = timeOf(0, 1_000_000);
   const record = (): RecordColumns => recordAt(organisationId, uuidAt(ids, time), time);
   const record4 = (): RecordColumns => recordAt(organisationId, uuid4(ids), time);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
-import { unavailableIfDatabase } from '../db/connections/failures.ts';
+import { unavailableFault } from '../db/connections/unavailable.ts';
 import { Fault } from '../problems/fault.ts';
 
 /** The problem document (RFC 9457) of a fault. `instance` is the path that was asked for, without its query. */
@@ -38,17 +38,17 @@ const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   return (
     faultOfExpress(error) ??
-    unavailableIfDatabase(error) ??
+    unavailableFault(error) ??
     new Fault('internal_error', { inner: error instanceof Error ? error.message : 'not an Error', cause: error })
   );
 };
 
 /** Answers a request with the problem document of an error. */
-export type AnswerProblem = (error: unknown, request: Request, response: Response) => void;
+export type SendProblem = (error: unknown, request: Request, response: Response) => void;
 
 /** Answers errors as problem documents. What failed inside goes to the log and nowhere else. */
-export const problemAnswers =
-  (log: Logger): AnswerProblem =>
+export const problemSender =
+  (log: Logger): SendProblem =>
   (error, request, response) => {
     const fault = faultOf(error);
     const requestId = requestIdOf(response);
@@ -64,8 +64,8 @@ export const problemAnswers =
   };
 
 /** Answers every error that a request ends in. */
-export const answerProblems =
-  (answer: AnswerProblem): ErrorRequestHandler =>
+export const problemHandler =
+  (answer: SendProblem): ErrorRequestHandler =>
   (error, request, response, next) => {
     // What goes wrong behind an answer that was overdue (`deadline.ts`) is no news to anybody.
     if (response.writableEnded) return;

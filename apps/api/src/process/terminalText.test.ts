@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { expect, test } from 'vitest';
-import { terminalText } from './terminal.ts';
+import { terminalText } from './terminalText.ts';
 
 const REQUEST_ID = '3f0e8a1c-5d1c-4a52-9a53-0a4fb2c0a5a7';
 const FIELDS = {

@@ -9,7 +9,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ET
 const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 
 /** What went wrong at the start and what to do, in one line, without a password or a stack trace. */
-export const plainWords = (error: unknown): string => {
+export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
   if (error instanceof EmbeddedPostgresError) return error.message;
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-import { insertRows } from '../db/bulk.ts';
+import { insertRows } from '../db/bulkInsert.ts';
 import type { Database } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import type { Row, SeededTable } from './rows.ts';

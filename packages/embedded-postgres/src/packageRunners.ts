@@ -39,7 +39,7 @@ const isWhole = (chain: readonly Process[]): boolean => {
  * `kill -9`, within about half a second. Started directly, as by systemd or nohup, there is nothing to watch.
  * Returns a function that ends the watch.
  */
-export const watchParents = (onGone: () => void): (() => void) => {
+export const watchPackageRunners = (onGone: () => void): (() => void) => {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const chain = runnersAbove();
   if (chain.length === 0) return () => undefined;

@@ -3,13 +3,13 @@
  * once, `looked`, or `gone` and ends when they are gone.
  */
 import { mock } from 'node:test';
-import { watchParents } from './parent.ts';
+import { watchPackageRunners } from './packageRunners.ts';
 
 const A_LOOK_MS = 500;
 
 setInterval(() => undefined, 60_000);
 mock.timers.enable({ apis: ['setInterval'] });
-watchParents(() => {
+watchPackageRunners(() => {
   console.log('gone');
   process.exit(0);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Provider } from '../access/oidc/verify.ts';
+import type { OidcProvider } from '../access/oidc/verify.ts';
 import { createApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
@@ -10,7 +10,7 @@ import { serve } from './server.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
 /** What a process that serves works with. */
-export interface Equipment {
+export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
@@ -20,7 +20,7 @@ export interface Equipment {
 const LEAST_CONNECTIONS = 2;
 
 /** Opens the log, the telemetry, and the process's share of the connections to the database at `url`. */
-export const equip = async (env: Env, url: string): Promise<Equipment> => {
+export const openDependencies = async (env: Env, url: string): Promise<Dependencies> => {
   const { log, flush } = await openLog(env.LOG_LEVEL);
   onShutDown(flush);
   const telemetry = await startTelemetry(env, log);
@@ -37,11 +37,11 @@ export const equip = async (env: Env, url: string): Promise<Equipment> => {
   return { log, telemetry, database };
 };
 
-const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Provider | undefined =>
+const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
   issuer === undefined || audience === undefined ? undefined : { issuer, audience };
 
 /** Serves the interface in this process, and returns the address that it listens on. */
-export const serveInterface = async (env: Env, { log, telemetry, database }: Equipment): Promise<string> => {
+export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
   const notReadyReason = async (): Promise<string | undefined> => {
     if (isStopping()) return 'stopping';
     const pending = await pendingMigrations(database.db).catch(() => undefined);
@@ -56,7 +56,7 @@ export const serveInterface = async (env: Env, { log, telemetry, database }: Equ
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
-    answerWithinMs: env.DATABASE_TIMEOUT_MS,
+    deadlineMs: env.DATABASE_TIMEOUT_MS,
     notReadyReason,
   });
   const server = await serve(app, env.HOST, env.PORT, {
