@@ -9,7 +9,7 @@ import { constraintFaultsOf, mappingConstraintViolations } from './constraints.t
 import type { Database } from './database.ts';
 import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './recordKey.ts';
 import { requireReferences } from './references.ts';
-import { selectList, computedWhenNew, replacingLists, withLists } from './selection.ts';
+import { computedWhenNew, replacingLists, selectList, withLists } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
 import { now } from './time.ts';

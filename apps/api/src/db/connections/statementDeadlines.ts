@@ -2,27 +2,27 @@ import type { ClientBase } from 'pg';
 import { deadlines } from '../../load/deadlines.ts';
 import { socketOf } from './socket.ts';
 
-/** Runs a statement on a connection, and sees to it that it ends in time. */
+/** Runs a statement on a connection, which is destroyed if the result does not come in time. */
 export type WithDeadline = <Result>(client: ClientBase, send: () => Promise<Result>) => Promise<Result>;
 
-const overdueError = (): Error =>
-  Object.assign(new Error('the answer to a statement is overdue'), { code: 'ETIMEDOUT' });
+const timeoutError = (): Error =>
+  Object.assign(new Error('no result of a statement before its deadline'), { code: 'ETIMEDOUT' });
 
 /**
- * Gives up what has no answer after `milliseconds`, with its connection (undefined: waits for as long as it takes).
- * @param silent called where not a byte has come meanwhile: the network drops what is sent, which the system notices only
- *   after many minutes
+ * Destroys the connection of a statement without a result after `milliseconds` (undefined: without limit).
+ * @param onSilentNetwork called if the connection received no byte in that time: packets are lost, which the operating
+ *   system only notices after many minutes
  */
-export const statementDeadline = (milliseconds: number | undefined, silent: () => void): WithDeadline => {
+export const statementDeadline = (milliseconds: number | undefined, onSilentNetwork: () => void): WithDeadline => {
   if (milliseconds === undefined) return (_client, send) => send();
-  const statements = deadlines<{ client: ClientBase; heard: number }>(milliseconds, ({ client, heard }) => {
-    const socket = socketOf(client);
-    const isSilent = socket.bytesRead === heard;
-    socket.destroy(overdueError());
-    if (isSilent) silent();
+  const statements = deadlines<{ client: ClientBase; bytesBefore: number }>(milliseconds, (statement) => {
+    const socket = socketOf(statement.client);
+    const isSilent = socket.bytesRead === statement.bytesBefore;
+    socket.destroy(timeoutError());
+    if (isSilent) onSilentNetwork();
   });
   return async (client, send) => {
-    const statement = statements.begin({ client, heard: socketOf(client).bytesRead });
+    const statement = statements.begin({ client, bytesBefore: socketOf(client).bytesRead });
     try {
       return await send();
     } finally {
