@@ -8,16 +8,16 @@ import { resolveBaseUrl } from './context/baseUrl.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
-import { sendJson } from './http/responses.ts';
 import { readBody } from './http/body.ts';
+import { allowOrigins } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
-import { logRequests } from './http/requestLog.ts';
-import { allowOrigins } from './http/cors.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
-import { secure } from './http/securityHeaders.ts';
+import { logRequests } from './http/requestLog.ts';
+import { sendJson } from './http/responses.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { registerOperations } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
@@ -27,37 +27,36 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 interface AppOptions {
   database: OpenDatabase;
   log: Logger;
-  /** Base of absolute URLs; undefined: taken from each request's `Host`. */
+  /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
-  /** The OpenID provider whose tokens are taken beside our own. */
+  /** The OpenID provider whose tokens are accepted besides our own. */
   provider: OidcProvider | undefined;
-  /** Origins whose pages may call the service from a browser; undefined: none. */
+  /** Origins whose pages may call the service from a browser. Undefined: none. */
   corsOrigins: readonly string[] | undefined;
-  /** What observes requests, as far as it is asked for. */
+  /** Observes requests, if the settings ask for it. */
   telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
-  /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
+  /** How long a request may take before it is answered 503. */
   deadlineMs: number;
-  /** Why the service can't serve now, if so. */
+  /** The reason if the service can't serve now. */
   notReadyReason: () => Promise<string | undefined>;
 }
 
-/** The service as an Express application. The lines stand in the order of a request's journey. */
+/** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } =
-    options;
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
-  const answer = problemSender(log);
-  const deadline = requestDeadline(deadlineMs, answer);
+  const sendProblem = problemSender(log);
+  const deadline = requestDeadline(deadlineMs, sendProblem);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.response.json = sendJson;
 
   app.use(identifyRequest);
-  app.use(secure);
+  app.use(securityHeaders);
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
   app.use(resolveBaseUrl(publicUrl));
@@ -78,6 +77,6 @@ export const createApp = (options: AppOptions): Express => {
     fairQueue(),
   ]);
   app.use(fallback);
-  app.use(problemHandler(answer));
+  app.use(problemHandler(sendProblem));
   return app;
 };

@@ -1,20 +1,20 @@
 /**
- * A process that watches its parents, for tests. It prints `watching`; then, for each SIGUSR2, in whose time it looks
- * once, `looked`, or `gone` and ends when they are gone.
+ * A process that watches its package runners, for tests. It prints `watching`; then, for each SIGUSR2, it checks once and
+ * prints `checked`, or prints `exited` and ends if one of them has ended.
  */
 import { mock } from 'node:test';
 import { watchPackageRunners } from './packageRunners.ts';
 
-const A_LOOK_MS = 500;
+const ONE_CHECK_MS = 500;
 
 setInterval(() => undefined, 60_000);
 mock.timers.enable({ apis: ['setInterval'] });
 watchPackageRunners(() => {
-  console.log('gone');
+  console.log('exited');
   process.exit(0);
 });
 process.on('SIGUSR2', () => {
-  mock.timers.tick(A_LOOK_MS);
-  console.log('looked');
+  mock.timers.tick(ONE_CHECK_MS);
+  console.log('checked');
 });
 console.log('watching');

@@ -6,7 +6,7 @@ import { Fault } from '../problems/fault.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
 import { cachedTokenLookup } from './tokenCache.ts';
-import { findToken, hashOf, isIssuedHere, type AccessToken } from './tokens.ts';
+import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 

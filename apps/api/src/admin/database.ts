@@ -13,14 +13,14 @@ interface Server {
   stop(): Promise<void>;
 }
 
-const say = (line: string): void => console.error(line);
+const print = (line: string): void => console.error(line);
 
 /** The server to speak to: of DATABASE_URL, else the embedded one that runs, else one started for this command. */
 const findServer = async (env: Env): Promise<Server> => {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, own: false, stop: async () => undefined };
   const running = await runningEmbeddedPostgres(env.DATA_DIR);
   if (running !== undefined) return { url: running, own: false, stop: async () => undefined };
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, onProgress: print });
   return { url, own: true, stop };
 };
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { endBeforeStart, type Fault, taken } from '../problems/fault.ts';
+import { endBeforeStart, type Fault, valueTaken } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -18,8 +18,8 @@ type ConstraintFaults = Readonly<Record<string, () => Fault>>;
 export const constraintFaultsOf = (table: TableShape): ConstraintFaults => {
   const { name, facts, checks, columnOf } = table;
   const pointerTo = (field: string): string => `/${facts.singular}/${field}`;
-  const unique = facts.unique.map((field) => [`${name}_${columnOf(field)}_key`, () => taken(pointerTo(field))]);
-  const key = facts.suppliedId ? [[`${name}_pkey`, () => taken(pointerTo('id'))]] : [];
+  const unique = facts.unique.map((field) => [`${name}_${columnOf(field)}_key`, () => valueTaken(pointerTo(field))]);
+  const key = facts.suppliedId ? [[`${name}_pkey`, () => valueTaken(pointerTo('id'))]] : [];
   const ends = Object.entries(checks).map(([check, field]) => [check, () => endBeforeStart(pointerTo(field))]);
   return Object.fromEntries([...unique, ...key, ...ends]);
 };

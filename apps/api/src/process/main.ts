@@ -1,4 +1,4 @@
-/** The program. It is loaded by a second step, since the setting of memory has to come before. */
+/** The program. It is imported dynamically, since the memory option has to be set before. */
 import { preventSemiSpaceGrowth } from './semiSpace.ts';
 
 preventSemiSpaceGrowth();

@@ -3,8 +3,8 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok } from '../http/responses.ts';
 import { listPage } from '../http/paging.ts';
+import { ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handler of permission groups. */

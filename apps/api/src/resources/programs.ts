@@ -3,9 +3,9 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { listPage } from '../http/paging.ts';
+import { ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handlers of programs. */

@@ -6,11 +6,11 @@ import { type Random, uuidAt } from './random.ts';
 import {
   type CourseRow,
   courseOf,
+  existingAt,
   noteOf,
   participantOf,
   type RecordColumns,
   recordAt,
-  existingAt,
   timeOf,
 } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { insertMany } from './insertMany.ts';
-import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 import { emailOf, personOf } from './people.ts';
 import { addressOf } from './places.ts';
 import { type Random, uuid4, uuidAt } from './random.ts';
 import { type RecordColumns, type Row, recordAt, timeOf } from './rows.ts';
+import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 
 type Ids = [string, ...string[]];
 

@@ -2,11 +2,11 @@ import type { ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
-import { NOTES, OFFERS } from './sampleData.ts';
 import { emailOf, personOf } from './people.ts';
 import { landlineOf, mobileOf } from './phones.ts';
 import { addressOf } from './places.ts';
 import type { Random } from './random.ts';
+import { NOTES, OFFERS } from './sampleData.ts';
 
 type Pairs = 'course_trainer' | 'enrolment' | 'user_group' | 'user_location';
 export type SeededTable = RecordTable | Pairs;

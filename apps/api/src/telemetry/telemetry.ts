@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { identifyTrace } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
-import type { MetricsByWorker, Metrics } from './metrics.ts';
+import type { Metrics, MetricsByWorker } from './metrics.ts';
 import type { MetricsServer } from './metricsServer.ts';
 
 /** What is observed of the service, as far as the settings ask for it. */

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from '../permissions.ts';
-import { hashOf, type AccessToken } from '../tokens.ts';
+import { type AccessToken, hashOf } from '../tokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /** A signature is not verified again for this long: a key that the provider withdrew ends with it. */

@@ -4,10 +4,10 @@ import { callerOf } from '../../context/caller.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
 import { keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { sanitizeContent } from './content.ts';
 
