@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the token cache', () => {
-  test('looks a token up again well within a second, so that a revocation works within a second', async () => {
+  test('looks a token up again after half a second, so that a revocation takes effect within a second', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
     const lookUp = cachedTokenLookup(find);
     expect(await lookUp('t')).toBe(stored);
@@ -37,14 +37,14 @@ describe('the token cache', () => {
     expect(find).toHaveBeenCalledTimes(4);
   });
 
-  test('shares one look-up between requests at the same time, and keeps tokens apart', async () => {
+  test('shares one look-up between requests with the same token at the same time', async () => {
     const find = vi.fn(async () => stored);
     const lookUp = cachedTokenLookup(find);
     await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps neither an unknown token nor a failed look-up', async () => {
+  test('caches neither an unknown token nor a failed look-up', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => undefined);
     const lookUp = cachedTokenLookup(find);
     expect(await lookUp('t')).toBeUndefined();

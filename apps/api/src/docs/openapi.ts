@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
 
-/** Answers change with a release only, so they may be kept for an hour. */
+/** These responses only change with a release, so they may be cached for an hour. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** `GET /openapi.json`: the interface as the contract publishes it. */

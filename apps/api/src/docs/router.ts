@@ -10,7 +10,7 @@ import { reference } from './reference.ts';
 const own = join(import.meta.dirname, '../../assets');
 const swaggerUi = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
 
-/** The files that the pages load, by their names; nothing else of their folders is served. */
+/** The files that the pages load, with their folders. No other file of these folders is served. */
 const ASSETS: Readonly<Record<string, string>> = {
   'docs.css': own,
   'reference.js': own,
@@ -25,7 +25,7 @@ const asset: RequestHandler<{ name: string }> = (request, response) => {
   response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(name, { root: folder });
 };
 
-/** What the service says about itself: the OpenAPI document, the reference, the problems, the changes. */
+/** The documentation of the service: the OpenAPI document, the reference, the problems, the changes. */
 export const documentation = (): Router => {
   const router = Router();
   router.get('/openapi.json', openApi);

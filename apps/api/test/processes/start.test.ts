@@ -172,8 +172,8 @@ test.each([
 });
 
 test.each([
-  ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set too where OIDC_ISSUER is'],
-  ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set too where OIDC_AUDIENCE is'],
+  ['OIDC_ISSUER', 'https://login.example.org', 'OIDC_AUDIENCE must be set if OIDC_ISSUER is set'],
+  ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set if OIDC_AUDIENCE is set'],
 ])('%s alone stops the start with one line that names what is missing', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });
   expect(await service.exit).toBe(1);

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 
 type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
 
-/** A request for a token that is refused (RFC 6749, section 5.2). The description is ASCII without quotes. */
+/** The error of a refused token request (RFC 6749, section 5.2). The description is ASCII without quotes. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
 
@@ -15,11 +15,11 @@ export class OAuthError extends Error {
 /** 400 `invalid_request`. */
 export const invalidRequest = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
-/** 401 `invalid_client`: the same whether the client is unknown, revoked, or its secret wrong. */
+/** 401 `invalid_client`: the same for an unknown client, a revoked one and a wrong secret. */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or its secret is wrong.');
 
-/** Answers refusals as RFC 6749 has them; other errors go on to become problems. */
+/** Sends OAuth errors in the format of RFC 6749. Other errors go to the error handler of the application. */
 export const answerOAuthErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof OAuthError)) return next(error);
   if (error.code === 'invalid_client') {
