@@ -13,7 +13,7 @@ import { notFound } from '../problems/fault.ts';
 import { organisationTable } from '../tables/organisation.ts';
 import type { StoredRow } from '../tables/table.ts';
 
-/** An organisation is found by its id alone: it belongs to none. */
+/** An organisation belongs to no other one, so its id alone is its key. */
 const find = statement<{ id: string }, StoredRow>(
   ({ id }) => sql`select ${selectList(organisationTable, {})} from organisation where id = ${id}`,
 );
@@ -28,7 +28,7 @@ export const org = (database: OpenDatabase) =>
     },
   });
 
-/** Creates an organisation: for the admin command line. Returns its id. */
+/** Creates an organisation and returns its id. For the admin command line. */
 export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {
   const { id } = await records.org.createWithoutOrganisation(executorOn(db), organisation);
   return id;

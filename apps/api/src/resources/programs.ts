@@ -29,7 +29,7 @@ export const programs = (database: OpenDatabase) => {
   });
 };
 
-/** Creates a program: for the admin command line, since the interface has no POST for programs. Returns its id. */
+/** Creates a program and returns its id. For the admin command line, since the interface can't create programs. */
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
   const { id } = await records.programs.create(executorOn(db), { organisation_id: organisationId }, program);
   return id;
