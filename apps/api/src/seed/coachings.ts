@@ -2,10 +2,10 @@ import type { MasterData } from './masterData.ts';
 import type { Random } from './random.ts';
 import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns, type Row } from './rows.ts';
 
-/** How many days each unit takes: two or three units a week. */
+/** Days per unit: two or three units a week. */
 const DAYS_PER_UNIT = 3;
 
-/** A state that fits the dates: nothing is completed before its end, nothing still active long after. */
+/** A status that fits the dates: completed or cancelled after the end, not completed before it. */
 const statusOf = (random: Random, start: number, end: number) => {
   if (end < LAST_DAY) return random.pick(['completed', 'completed', 'completed', 'completed', 'cancelled'] as const);
   if (start < LAST_DAY) return random.pick(['active', 'active', 'active', 'approved', 'cancelled'] as const);

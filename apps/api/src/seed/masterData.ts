@@ -8,7 +8,7 @@ import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 
 type Ids = [string, ...string[]];
 
-/** The ids of what the records of participants refer to. */
+/** The ids of the records that other records refer to. */
 export interface MasterData {
   locationIds: Ids;
   userIds: Ids;
@@ -18,12 +18,12 @@ export interface MasterData {
 
 const CONTACTS_PER_AGENCY = 3;
 
-/** How many users a provider with so many participants has. */
+/** The number of users for a number of participants. */
 const usersFor = (participants: number): number => Math.min(200, 8 + Math.floor(participants / 50));
 
 /**
- * Seeds what there is before the first participant: permission groups, locations, users, programs, funding agencies of
- * every type, and contacts. `random` makes the content, `ids` the ids.
+ * Seeds the records that exist before the first participant: permission groups, locations, users, programs, funding
+ * agencies of every type, and contacts. `random` creates the content, `ids` the ids.
  */
 export const seedMasterData = async (
   db: Database,

@@ -52,7 +52,7 @@ export interface Table<Item = object, Input = never, Patch = never> extends Tabl
 }
 
 /** The columns of every table of records that no field has to name. */
-type Housekeeping = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
+type StandardColumns = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
 type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTable<Entity>>, `${string}_key_${string}`>;
 type InputOf<F extends Facts> = z.output<F['input']>;
 type PatchOf<F extends Facts> = F['patch'] extends z.ZodType ? z.output<F['patch']> : never;
@@ -83,7 +83,7 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
   readonly fields: Map;
   /** Columns without a field. Each column of the table is named in `fields` or here. */
   readonly internal: readonly Internal[] &
-    None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | Housekeeping | Internal>, 'columnsWithoutField'> &
+    None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | StandardColumns | Internal>, 'columnsWithoutField'> &
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'>;
   /** Check constraints that a body can violate, and the field that is reported. */
