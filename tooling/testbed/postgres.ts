@@ -15,7 +15,7 @@ export interface Postgres {
 /** Starts a PostgreSQL server of the testbed's own. */
 export const startPostgres = async (testbed: Testbed): Promise<Postgres> => {
   const dataDir = join(testbed.folder, 'data');
-  const start = () => startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const start = () => startEmbeddedPostgres({ dataDir, onProgress: () => undefined });
   let server: EmbeddedPostgres = await start();
   testbed.undo(() => server.stop());
   return {

@@ -1,4 +1,4 @@
-/** Shows the reference. The token that is typed in is kept in the page and nowhere else. */
+/** Shows the reference. A token that is typed in stays in the memory of the page. */
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);

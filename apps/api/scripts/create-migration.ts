@@ -1,7 +1,7 @@
 /**
- * Writes the migration that takes a database with all present migrations to what the entities declare.
+ * Writes the migration from the existing migrations to the current entities.
  * Usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME
- * Afterwards add the new class to src/db/migrations/index.ts.
+ * Then add the new class to src/db/migrations/index.ts.
  */
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -17,7 +17,7 @@ if (name === undefined || url === undefined) {
   process.exit(2);
 }
 
-/** Migrations go forward only: what one did is undone by the next. */
+/** Migrations have no `down`: a later migration corrects an earlier one. */
 class ForwardOnly extends TSMigrationGenerator {
   override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
     return super.generateMigrationFile(className, { up: diff.up, down: [] });
@@ -32,5 +32,7 @@ const orm = await MikroORM.init({
 });
 await migrate(orm, url);
 const { fileName } = await orm.migrator.create(folder, false, false, name);
-console.log(fileName === '' ? 'The migrations already produce what the entities declare.' : `Wrote ${fileName}`);
+console.log(
+  fileName === '' ? 'The existing migrations already produce the tables of the entities.' : `Wrote ${fileName}`,
+);
 await orm.close();

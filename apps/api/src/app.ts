@@ -3,64 +3,63 @@ import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
-import type { Provider } from './access/oidc/verify.ts';
-import { settleBaseUrl } from './context/baseUrl.ts';
+import type { OidcProvider } from './access/oidc/verify.ts';
+import { resolveBaseUrl } from './context/baseUrl.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
-import { sendJson } from './http/answers.ts';
 import { readBody } from './http/body.ts';
-import { answerWithin } from './http/deadline.ts';
+import { allowOrigins } from './http/cors.ts';
+import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
-import { logRequests } from './http/log.ts';
-import { allowOrigins } from './http/origins.ts';
-import { answerProblems, problemAnswers } from './http/problem.ts';
-import { secure } from './http/secure.ts';
+import { problemHandler, problemSender } from './http/problemResponses.ts';
+import { logRequests } from './http/requestLog.ts';
+import { sendJson } from './http/responses.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { registerOperations } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
-import { limitRate } from './load/limitRate.ts';
+import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
   log: Logger;
-  /** Base of absolute URLs; undefined: taken from each request's `Host`. */
+  /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
-  /** The OpenID provider whose tokens are taken beside our own. */
-  provider: Provider | undefined;
-  /** Origins whose pages may call the service from a browser; undefined: none. */
+  /** The OpenID provider whose tokens are accepted besides our own. */
+  provider: OidcProvider | undefined;
+  /** Origins whose pages may call the service from a browser. Undefined: none. */
   corsOrigins: readonly string[] | undefined;
-  /** What observes requests, as far as it is asked for. */
+  /** Observes requests, if the settings ask for it. */
   telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
-  /** How long a request waits for its answer, in milliseconds, before it is answered 503. */
-  answerWithinMs: number;
-  /** Why the service can't serve now, if so. */
+  /** How long a request may take before it is answered 503. */
+  deadlineMs: number;
+  /** The reason if the service can't serve now. */
   notReadyReason: () => Promise<string | undefined>;
 }
 
-/** The service as an Express application. The lines stand in the order of a request's journey. */
+/** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, answerWithinMs, notReadyReason } =
-    options;
+  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
   const app = express();
-  const rate = limitRate(database.run, rateLimit, log);
-  const answer = problemAnswers(log);
-  const deadline = answerWithin(answerWithinMs, answer);
+  const rate = rateLimiter(database.run, rateLimit, log);
+  const sendProblem = problemSender(log);
+  const deadline = requestDeadline(deadlineMs, sendProblem);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.response.json = sendJson;
 
   app.use(identifyRequest);
-  app.use(secure);
+  app.use(securityHeaders);
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
-  app.use(settleBaseUrl(publicUrl));
+  app.use(resolveBaseUrl(publicUrl));
   app.get('/healthz', live);
   app.get('/readyz', ready(notReadyReason));
   app.use(documentation());
@@ -78,6 +77,6 @@ export const createApp = (options: AppOptions): Express => {
     fairQueue(),
   ]);
   app.use(fallback);
-  app.use(answerProblems(answer));
+  app.use(problemHandler(sendProblem));
   return app;
 };

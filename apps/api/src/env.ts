@@ -25,23 +25,23 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).origin === value;
 
-/** The directory in which the command was typed: package runners start programs in their package's folder. */
+/** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
-/** The settings, each with what docs/settings.md says of it; the message of a refusal says which values it takes. */
+/** The settings, with their descriptions in docs/settings.md. The message of an invalid value tells which are valid. */
 export const Settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, every network.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 for a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, all interfaces.'),
   PUBLIC_URL: webUrl('https://api.example.org')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Base of the absolute URLs in answers. Unset: the `Host` of the request, over http.'),
+    .describe('Base of the absolute URLs in responses. Unset: the `Host` of the request, over http.'),
   WORKERS: wholeNumber(1, 64)
     .default(1)
     .describe('Processes that serve the port, at most one per core. They share `DATABASE_POOL_SIZE`.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('The least level that is logged; at `info` one line a request.'),
+    .describe('The lowest level that is logged; at `info`, one line per request.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -60,7 +60,7 @@ export const Settings = z.object({
   MIGRATIONS: oneOf(['apply', 'wait'])
     .default('apply')
     .describe(
-      '`apply`: apply pending migrations at the start. `wait`: start without them, and be ready once they are applied.',
+      '`apply`: apply pending migrations at the start. `wait`: start without them, and be ready when they are applied.',
     ),
   PREPARED_STATEMENTS: oneOf(['named', 'unnamed'])
     .default('named')
@@ -71,22 +71,20 @@ export const Settings = z.object({
 
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
     .default(1_500)
-    .describe('How long a request waits for the database in all, before it is answered 503.'),
+    .describe('How long a request waits for the database in total before it is selectList 503.'),
   REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000)
     .default(12_000)
-    .describe('How long a request may take to arrive, before it is answered 408.'),
+    .describe('How long a request may take to arrive before it is selectList 408.'),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000)
     .default(10_000)
-    .describe(
-      'How long a connection is kept for its next request; behind a load balancer, longer than it keeps its own.',
-    ),
+    .describe('How long an idle connection stays open; behind a load balancer, longer than its own idle time-out.'),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000)
     .default(5_000)
-    .describe('Connections at the same time; further ones are closed at once.'),
+    .describe('Maximum number of connections; further ones are closed at once.'),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000)
     .default(0)
     .describe(
-      'How long the service serves on after `SIGTERM` while `GET /readyz` answers 503; behind a load balancer, longer than it takes to notice.',
+      'How long the service goes on serving after `SIGTERM` while `GET /readyz` answers 503; behind a load balancer, longer than its health checks need.',
     ),
   RATE_LIMIT: wholeNumber(1, 10_000_000)
     .default(6_000)
@@ -94,11 +92,11 @@ export const Settings = z.object({
 
   OIDC_ISSUER: webUrl('https://login.example.org')
     .optional()
-    .describe('OpenID provider whose access tokens are accepted too, as they name it in `iss`.'),
+    .describe('OpenID provider whose access tokens are accepted too: the value of `iss`.'),
   OIDC_AUDIENCE: z
     .string()
     .optional()
-    .describe('What `aud` names in the tokens for this service. Set both or neither of `OIDC_ISSUER` and this.'),
+    .describe('The value of `aud` in tokens for this service. Set both `OIDC_ISSUER` and this, or neither.'),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -113,7 +111,7 @@ export const Settings = z.object({
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address of that port; never one that the internet reaches, since metrics need no token.'),
+    .describe('Address of that port; never a public one, since metrics need no token.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl('http://collector.example.org:4318')
     .optional()
     .describe('Collector of traces (OTLP over HTTP). Unset: no spans.'),
@@ -123,7 +121,7 @@ export const Settings = z.object({
     .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'must be a number from 0 to 1')
     .transform(Number)
     .default(1)
-    .describe('Share of the traces that begin here which are exported; other traces follow their caller.'),
+    .describe('Share of the traces started here that are exported; other traces follow their caller.'),
 });
 
 /** Without an audience, a token that the provider issued for any other service would be accepted. */
@@ -134,18 +132,18 @@ const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, c
   context.addIssue({ code: 'custom', path: [missing], message: `must be set if ${given} is set` });
 });
 
-/** The settings of the service, parsed. */
+/** The parsed settings of the service. */
 export type Env = z.output<typeof Settings>;
 
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-/** A setting with a value that it does not take. The message names it in one line. */
+/** A setting with an invalid value. The message names it in one line. */
 export class EnvError extends Error {}
 
 /**
- * Parses the settings from environment variables, once, at the start. Empty counts as unset.
- * @throws EnvError naming the first wrong setting, what it must be, and what it is
+ * Parses the settings from environment variables, once, at the start. An empty variable counts as unset.
+ * @throws EnvError naming the first invalid setting, what it must be, and what it is
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

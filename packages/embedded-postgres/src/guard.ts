@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Reads the server's process id, then waits on its standard input, which the service holds open, so that it goes on
- * when the service ends, however that happens. Then it stops the server: fast shutdown, after ten seconds immediate.
- * It signals nobody before the lock file names that process, so that a server that is only just starting is stopped
- * too, and another program that has got its process id never.
+ * Reads the server's process id, then waits for the end of its standard input, which the program holds open until it
+ * ends in whatever way. Then it stops the server: fast shutdown, after ten seconds immediate shutdown. It sends a signal
+ * only while the lock file names that process: a server that is still starting is stopped as well, another program that
+ * was given the same process id never.
  */
 const SCRIPT = `
 read -r pid || exit 0
@@ -27,17 +27,17 @@ while kill -0 "$pid" 2>/dev/null; do
 done
 `;
 
-/** A process that stops the server when the process that has started the guard is gone. */
+/** A process that stops the server when the process that started the guard has ended. */
 export interface Guard {
-  /** Says which server it is. */
+  /** Tells the guard the process id of the server. */
   watch(pid: number): void;
-  /** Lets the guard end, after the server has. */
+  /** Ends the guard, after the server has ended. */
   release(): void;
 }
 
 /**
- * Sees to it that the server in `cluster` does not outlive the process that calls this, not even its `kill -9`. It is
- * started before the server, so that there is no moment without it. The guard lives in a session of its own, so that
+ * Makes sure that the server in `cluster` does not outlive the calling process, even if that is killed with `kill -9`.
+ * The guard is started before the server, so that the server never runs without it, and in a session of its own, so that
  * Ctrl-C in a terminal does not reach it.
  */
 export const startGuard = (cluster: string): Guard => {
@@ -47,7 +47,7 @@ export const startGuard = (cluster: string): Guard => {
     cwd: '/',
   });
   child.unref();
-  // Images without a shell have no guard; there the server ends with its container.
+  // Without a shell, as in some container images, there is no guard: the server ends with the container.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();

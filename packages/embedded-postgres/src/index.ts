@@ -1,7 +1,7 @@
-/** A PostgreSQL server for development and tests, and the end of a program together with the runner that started it. */
+/** A PostgreSQL server for development and tests, and a watch over the package runner that started a program. */
 export { EmbeddedPostgresError } from './error.ts';
 export { filesOf } from './files.ts';
 export { isAlive } from './liveness.ts';
-export { watchParents } from './parent.ts';
+export { watchPackageRunners } from './packageRunners.ts';
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 export { postmasterOf } from './postmaster.ts';

@@ -6,25 +6,25 @@ import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, lastLines } from './files.ts';
 import { isAlive } from './liveness.ts';
-import type { Owner } from './owner.ts';
 import { createPassword, readPassword } from './password.ts';
+import type { ServerUser } from './serverUser.ts';
 
 /** The superuser of the server. */
 export const USER = 'postgres';
 
 const UNFINISHED = 'postgres.unfinished-';
 
-/** Removes what interrupted first uses have left, but not what another process is making now. */
+/** Removes clusters whose creation was interrupted, but not one that another process is creating. */
 const removeUnfinished = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED) || isAlive(Number.parseInt(name.slice(UNFINISHED.length), 10))) continue;
-    // Where the maker was killed, its initdb may still be adding files for a moment.
+    // If its creator was killed, initdb may still add files for a moment.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
   }
 };
 
-const runInitdb = async (initdb: string, owner: Owner, folder: string, passwordFile: string): Promise<void> => {
-  const { file, args, options } = owner.command(initdb, [
+const runInitdb = async (initdb: string, user: ServerUser, folder: string, passwordFile: string): Promise<void> => {
+  const { file, args, options } = user.command(initdb, [
     `--pgdata=${folder}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
@@ -41,17 +41,17 @@ const runInitdb = async (initdb: string, owner: Owner, folder: string, passwordF
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new EmbeddedPostgresError(
       'initdb_failed',
-      `The database could not be created (${lastLines(output) || String(error)}): free space or rights may be missing; or set DATABASE_URL.`,
+      `The database could not be created (${lastLines(output) || String(error)}): check free space and permissions, or set DATABASE_URL.`,
     );
   }
 };
 
-/** Gives the complete cluster its name, so that it is there even after a power cut. */
+/** Gives the complete cluster its name, and flushes the folder, so that a power failure does not lose it. */
 const complete = async (unfinished: string, cluster: string, dataDir: string): Promise<void> => {
   try {
     await rename(unfinished, cluster);
   } catch (error) {
-    // Another process was faster: its cluster is the one.
+    // Another process was faster: its cluster is used.
     if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
     return;
   }
@@ -61,24 +61,24 @@ const complete = async (unfinished: string, cluster: string, dataDir: string): P
 
 /**
  * Creates the database cluster of a data folder. It gets its name when it is complete, so that an interrupted creation
- * leaves nothing that counts; several processes may do so at once.
+ * leaves no cluster. Several processes may do this at the same time.
  * @throws EmbeddedPostgresError `initdb_failed` with the end of initdb's output
  */
-export const initialise = async (initdb: string, owner: Owner, dataDir: string): Promise<void> => {
+export const initialise = async (initdb: string, user: ServerUser, dataDir: string): Promise<void> => {
   const { cluster, password } = filesOf(dataDir);
   await removeUnfinished(dataDir);
   const unfinished = join(dataDir, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
-  // initdb reads the password from a file that the user it runs as can open.
+  // initdb reads the password from a file that its own user has to be able to read.
   const passwordFile = `${unfinished}-password`;
   try {
     await createPassword(password, passwordFile);
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(passwordFile, `${await readPassword(password)}\n`, { mode: 0o600 });
-    if (owner.ids !== undefined) {
-      await chown(unfinished, owner.ids.uid, owner.ids.gid);
-      await chown(passwordFile, owner.ids.uid, owner.ids.gid);
+    if (user.ids !== undefined) {
+      await chown(unfinished, user.ids.uid, user.ids.gid);
+      await chown(passwordFile, user.ids.uid, user.ids.gid);
     }
-    await runInitdb(initdb, owner, unfinished, passwordFile);
+    await runInitdb(initdb, user, unfinished, passwordFile);
     await complete(unfinished, cluster, dataDir);
   } finally {
     await rm(passwordFile, { force: true });

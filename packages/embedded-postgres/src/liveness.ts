@@ -1,4 +1,4 @@
-/** Whether a process with this id runs, whoever owns it. */
+/** Whether a process with this id runs, of any user. */
 export const isAlive = (pid: number): boolean => {
   if (!(pid > 0)) return false;
   try {

@@ -6,7 +6,7 @@ import { runningEmbeddedPostgres } from './postgres.ts';
 import { newDataDir, pidOf, query, start } from './testSupport.ts';
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps its data over a restart, and the password file is for its owner alone', async () => {
+  test('keeps its data over a restart, and its password readable by its owner alone', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);
     await query(first.url, "create table kept as select 'Müller' as name");
@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('listens on 127.0.0.1 alone, keeps what is acknowledged, and compares text byte by byte in UTF-8', async () => {
+  test('listens on 127.0.0.1 alone, flushes commits to disk, and compares text byte by byte in UTF-8', async () => {
     const { url } = await start(await newDataDir());
     const settings = await query(
       url,
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     expect(locale.rows).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
   });
 
-  test('writes nothing of what statements carry into its log', async () => {
+  test('writes no values of statements to its log', async () => {
     const dataDir = await newDataDir();
     const { url } = await start(dataDir);
     await query(url, 'create table people (name text primary key)');
@@ -60,14 +60,14 @@ describe('the embedded PostgreSQL', () => {
     expect(log).not.toContain('Geheim');
   });
 
-  test('tells its owner when it ends by itself', async () => {
+  test('reports to its owner if it ends by itself', async () => {
     const dataDir = await newDataDir();
     const server = await start(dataDir);
     process.kill(await pidOf(dataDir), 'SIGINT');
     expect(await server.ended).toMatch(/exit/);
   });
 
-  test('is refused a second time on the same folder, naming the process, and is found by runningEmbeddedPostgres', async () => {
+  test('refuses a second start on the same folder, naming the process, and is found by runningEmbeddedPostgres', async () => {
     const dataDir = await newDataDir();
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
     const { url, stop } = await start(dataDir);
@@ -80,18 +80,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test.each([0, 1])('starts once where three start together after %i starts', async (startsBefore) => {
-    const dataDir = await newDataDir();
-    for (let count = 0; count < startsBefore; count += 1) await (await start(dataDir)).stop();
-    const starts = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
-    const refusals = starts.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
-    expect(refusals).toEqual(['data_dir_in_use', 'data_dir_in_use']);
-    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
-  });
+  test.each([0, 1])(
+    'starts once if three starts run at the same time, after %i starts before',
+    async (startsBefore) => {
+      const dataDir = await newDataDir();
+      for (let count = 0; count < startsBefore; count += 1) await (await start(dataDir)).stop();
+      const starts = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
+      const refusals = starts.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
+      expect(refusals).toEqual(['data_dir_in_use', 'data_dir_in_use']);
+      expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
+    },
+  );
 });
 
-describe('the embedded PostgreSQL says what to do', () => {
-  test('about data of another version', async () => {
+describe('the error of the embedded PostgreSQL tells what to do', () => {
+  test('if the data is of another version', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -101,30 +104,30 @@ describe('the embedded PostgreSQL says what to do', () => {
     });
   });
 
-  test('about a folder that holds something else', async () => {
+  test('if the folder contains something else', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres', 'something'), { recursive: true });
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'data_incomplete' });
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['something']);
   });
 
-  test('about a password that is lost', async () => {
+  test('if the password is lost', async () => {
     const dataDir = await newDataDir();
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres-password'), '');
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'password_missing' });
   });
 
-  test('about a folder that cannot be written', async () => {
+  test('if the folder is not writable', async () => {
     const dataDir = await newDataDir();
-    await writeFile(dataDir, 'a file stands where the folder should be');
+    await writeFile(dataDir, 'a file in place of the folder');
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'data_dir_not_writable',
       message: expect.stringContaining('set DATA_DIR'),
     });
   });
 
-  test('about a machine on which the program does not run, as on Alpine', async () => {
+  test('if the program does not run on this machine, as on Alpine', async () => {
     const program = await newDataDir();
     await writeFile(program, '#!/there/is/no/such/loader\n', { mode: 0o755 });
     await expect(majorVersionOf(program)).rejects.toMatchObject({

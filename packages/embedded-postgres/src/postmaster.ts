@@ -1,4 +1,4 @@
-/** The server that holds a database folder, as PostgreSQL's own lock file `postmaster.pid` tells. */
+/** The server that uses a database folder, according to PostgreSQL's lock file `postmaster.pid`. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { readIfThere } from './files.ts';
 import { isAlive } from './liveness.ts';
 import { processesOf } from './processes.ts';
 
-/** What a server has written into its lock file so far. */
+/** The content of a server's lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly folder: string;
@@ -17,12 +17,12 @@ export interface Postmaster {
 }
 
 const POLL_MS = 15;
-/** A server whose owner was killed a moment ago begins to stop in this time. */
-const NOTICE_MS = 1_000;
+/** A server whose owner has just been killed starts to stop within this time. */
+const GRACE_MS = 1_000;
 
 const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** What the lock file of this database folder says, true or left behind; undefined where there is none. */
+/** The lock file of this database folder, current or stale; undefined if there is none. */
 export const postmasterOf = async (cluster: string): Promise<Postmaster | undefined> => {
   const lines = (await readIfThere(lockFileOf(cluster)))?.split('\n');
   if (lines === undefined) return undefined;
@@ -30,21 +30,20 @@ export const postmasterOf = async (cluster: string): Promise<Postmaster | undefi
   return { pid: Number(pid), folder, port: Number(port), state: state.trim() };
 };
 
-/** Whether a PostgreSQL server runs under this process id. */
+/** Whether the process with this id is a PostgreSQL server. */
 export const isPostgres = (pid: number): boolean => {
   const [found] = processesOf([pid]);
   return found !== undefined && /(^|\/)postgres -/.test(found.command);
 };
 
 /**
- * Sees that nothing but a running server keeps PostgreSQL from starting on this folder: waits for one that is stopping,
- * and removes the lock of one that is gone where its process id has gone to another program (a reboot suffices for
- * that) or waits to be collected, which PostgreSQL takes for a running server. That is safe, since the lock proper is
- * the shared memory that the server's processes hold, which PostgreSQL looks at too.
- * @throws EmbeddedPostgresError `data_dir_in_use` where a server runs, or has not stopped by `deadline`
+ * Waits for a server on this folder that is stopping, and removes a stale lock file that PostgreSQL would take for that of
+ * a running server: its process id belongs to another program (as after a reboot) or to a zombie. That is safe, since
+ * PostgreSQL also checks the shared memory of the server's processes, which is the real lock.
+ * @throws EmbeddedPostgresError `data_dir_in_use` if a server runs, or has not stopped by `deadline`
  */
-export const makeWay = async (dataDir: string, cluster: string, deadline: number): Promise<void> => {
-  const noticed = Date.now() + NOTICE_MS;
+export const clearLock = async (dataDir: string, cluster: string, deadline: number): Promise<void> => {
+  const graceEnd = Date.now() + GRACE_MS;
   for (;;) {
     const other = await postmasterOf(cluster);
     if (other === undefined || !(other.pid > 0)) return;
@@ -52,18 +51,18 @@ export const makeWay = async (dataDir: string, cluster: string, deadline: number
       if (isAlive(other.pid)) await rm(lockFileOf(cluster), { force: true });
       return;
     }
-    if (Date.now() > (other.state === 'stopping' ? deadline : noticed)) {
+    if (Date.now() > (other.state === 'stopping' ? deadline : graceEnd)) {
       throw new EmbeddedPostgresError(
         'data_dir_in_use',
-        `DATA_DIR ${dataDir} is in use by the PostgreSQL with process id ${other.pid}: stop the service that runs on it, or set DATA_DIR to another folder.`,
+        `DATA_DIR ${dataDir} is in use by the PostgreSQL with process id ${other.pid}: stop the service that uses it, or set DATA_DIR to another folder.`,
       );
     }
     await wait(POLL_MS);
   }
 };
 
-/** The port of the server `pid` once it accepts connections on this folder; undefined when `isOver` before that. */
-export const untilReady = async (
+/** Waits until the server `pid` accepts connections on this folder, and returns its port; undefined if `isOver` before. */
+export const waitUntilReady = async (
   cluster: string,
   pid: number | undefined,
   isOver: () => boolean,

@@ -1,12 +1,12 @@
-/** What runs on this machine: looking at processes by their id. */
+/** Looks up the processes of this machine by their id. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that runs. */
+/** A running process. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Its command line, words separated by spaces. */
+  /** Its command line, separated by spaces. */
   readonly command: string;
 }
 
@@ -30,19 +30,19 @@ const fromLine = (line: string): Process | undefined => {
   return { pid: Number(pid), parent: Number(parent), command: command.trim() };
 };
 
-/** As `ps` tells it, which macOS needs. */
+/** The running processes according to `ps`, for systems without `/proc` such as macOS. */
 export const fromPs = (pids: readonly number[]): Process[] => {
   const columns = ['-ww', '-o', 'pid=,ppid=,state=,command=', '-p', pids.join(',')];
   try {
     const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return lines.split('\n').map(fromLine).filter(isThere);
   } catch {
-    // It fails where none of them runs.
+    // `ps` fails if none of them runs.
     return [];
   }
 };
 
-/** Those of these process ids that run; one that has ended but was not yet collected by its parent does not. */
+/** Those of these processes that run. A zombie does not count. */
 export const processesOf = (pids: readonly number[]): Process[] => {
   const possible = pids.filter((pid) => pid > 0);
   if (possible.length === 0) return [];

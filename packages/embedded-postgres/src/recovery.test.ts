@@ -25,7 +25,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
     await isKept((await start(dataDir)).url);
   });
 
-  test('lets the next start wait for its end', async () => {
+  test('makes the next start wait for its end', async () => {
     const dataDir = await newDataDir();
     const { process: child, line: url } = await owner(dataDir, READY);
     await query(url, KEEP_ONE);
@@ -33,7 +33,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
     await isKept((await start(dataDir)).url);
   });
 
-  test('starts over where its creation was interrupted', async () => {
+  test('is created again if its creation was interrupted', async () => {
     const dataDir = await newDataDir();
     const { process: child } = await owner(dataDir, 'Creating');
     await until(async () => (await readdir(dataDir)).some((name) => name.includes('unfinished')));
@@ -50,9 +50,9 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = await newDataDir();
     const { process: child, line: url } = await owner(dataDir, READY);
     if (child.stdout === null || child.pid === undefined) throw new Error('the owner did not start');
-    const said = once(createInterface({ input: child.stdout }), 'line');
+    const line = once(createInterface({ input: child.stdout }), 'line');
     process.kill(-child.pid, 'SIGINT');
-    expect(await said).toEqual(['interrupted']);
+    expect(await line).toEqual(['interrupted']);
     expect((await query(url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -71,16 +71,16 @@ describe('the embedded PostgreSQL', () => {
     await (await start(dataDir)).stop();
     const cluster = join(dataDir, 'postgres');
     const { uid, gid } = await stat(cluster);
-    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-    onTestFinished(() => void stranger.kill());
-    await writeFile(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
+    const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    onTestFinished(() => void other.kill());
+    await writeFile(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
     const { stop } = await start(dataDir);
     await stop();
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    expect(isAlive(other.pid ?? 0)).toBe(true);
   });
 
-  test('is not taken for the server of a copy of its folder', async () => {
+  test('is not mistaken for the server of a copy of its folder', async () => {
     const dataDir = await newDataDir();
     await start(dataDir);
     const copy = `${dataDir}-copy`;

@@ -7,19 +7,19 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, lastLines, readIfThere } from './files.ts';
 import { startGuard } from './guard.ts';
-import type { Owner } from './owner.ts';
-import { makeWay, untilReady } from './postmaster.ts';
+import { clearLock, waitUntilReady } from './postmaster.ts';
+import type { ServerUser } from './serverUser.ts';
 
 /** A server that accepts connections. */
 export interface Server {
   readonly port: number;
-  /** Asks for a fast shutdown. */
+  /** Requests a fast shutdown. */
   interrupt(): void;
-  /** Resolves with the reason when it has ended, however that came about. */
+  /** Resolves with the reason when it has ended for whatever cause. */
   readonly exit: Promise<string>;
 }
 
-/** What is set for every start. Nothing that a statement carries may reach the log: rows hold personal data. */
+/** Settings of every start. No values of statements may reach the log, since rows contain personal data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -33,12 +33,12 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Long, since after a crash the server first repeats what was not yet in its files. */
+/** Long, since the server replays its write-ahead log after a crash. */
 const START_TIMEOUT_MS = 300_000;
 const RETRY_TIMEOUT_MS = 20_000;
 const RETRY_MS = 50;
-/** The port was taken in between, a killed server's processes are still ending, another start was faster. */
-const PASSING = /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
+/** The port was taken meanwhile, processes of a killed server have not ended yet, or another start was faster. */
+const TRANSIENT = /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file .* already exists/;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -49,15 +49,15 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const launch = async (binaries: Binaries, owner: Owner, dataDir: string) => {
+const launch = async (binaries: Binaries, user: ServerUser, dataDir: string) => {
   const { cluster, log } = filesOf(dataDir);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const port = await freePort();
-  const { file, args, options } = owner.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings]);
+  const { file, args, options } = user.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings]);
   const output = await open(log, 'a', 0o600);
-  // One start's messages are kept: enough to explain a failure, and the file can't grow without bound.
+  // Only the messages of the last start are kept: enough to explain a failure, and the file can't grow without limit.
   await output.truncate();
-  if (owner.ids !== undefined) await chown(log, owner.ids.uid, owner.ids.gid);
+  if (user.ids !== undefined) await chown(log, user.ids.uid, user.ids.gid);
   const guard = startGuard(cluster);
   const child = spawn(file, args, {
     ...options,
@@ -66,9 +66,9 @@ const launch = async (binaries: Binaries, owner: Owner, dataDir: string) => {
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', output.fd, output.fd],
   });
-  const exit = new Promise<string>((tell) => {
-    child.once('error', (error) => tell(error.message));
-    child.once('exit', (code, signal) => tell(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  const exit = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
   });
   if (child.pid !== undefined) guard.watch(child.pid);
   void exit.then(() => guard.release());
@@ -76,16 +76,16 @@ const launch = async (binaries: Binaries, owner: Owner, dataDir: string) => {
   return { child, exit };
 };
 
-/** Starts the server once; its end before it is ready is an error whose reason is returned. */
-const attempt = async (binaries: Binaries, owner: Owner, dataDir: string): Promise<Server | string> => {
+/** Starts the server once. Returns the reason if it ends before it is ready. */
+const attempt = async (binaries: Binaries, user: ServerUser, dataDir: string): Promise<Server | string> => {
   const { cluster, log } = filesOf(dataDir);
-  const { child, exit } = await launch(binaries, owner, dataDir);
+  const { child, exit } = await launch(binaries, user, dataDir);
   let hasEnded = false;
   void exit.then(() => {
     hasEnded = true;
   });
   const deadline = Date.now() + START_TIMEOUT_MS;
-  const port = await untilReady(cluster, child.pid, () => hasEnded || Date.now() > deadline);
+  const port = await waitUntilReady(cluster, child.pid, () => hasEnded || Date.now() > deadline);
   const withLog = async (reason: string): Promise<string> => {
     const messages = await readIfThere(log);
     return messages ? `${reason}: ${lastLines(messages)}` : reason;
@@ -94,7 +94,7 @@ const attempt = async (binaries: Binaries, owner: Owner, dataDir: string): Promi
     child.kill('SIGQUIT');
     return withLog(await exit);
   }
-  // The server alone keeps nobody running; waiting for its end does.
+  // The server does not keep this process alive; waiting for its end does.
   child.unref();
   const interrupt = (): void => {
     if (hasEnded) return;
@@ -108,14 +108,14 @@ const attempt = async (binaries: Binaries, owner: Owner, dataDir: string): Promi
  * Starts the server on a complete cluster and waits until it accepts connections.
  * @throws EmbeddedPostgresError `data_dir_in_use` or `start_failed`
  */
-export const startServer = async (binaries: Binaries, owner: Owner, dataDir: string): Promise<Server> => {
+export const startServer = async (binaries: Binaries, user: ServerUser, dataDir: string): Promise<Server> => {
   const { cluster, log } = filesOf(dataDir);
   const deadline = Date.now() + RETRY_TIMEOUT_MS;
   for (;;) {
-    await makeWay(dataDir, cluster, deadline);
-    const server = await attempt(binaries, owner, dataDir);
+    await clearLock(dataDir, cluster, deadline);
+    const server = await attempt(binaries, user, dataDir);
     if (typeof server !== 'string') return server;
-    if (!PASSING.test(server) || Date.now() > deadline) {
+    if (!TRANSIENT.test(server) || Date.now() > deadline) {
       throw new EmbeddedPostgresError('start_failed', `PostgreSQL did not start: ${server} (its log is ${log}).`);
     }
     await wait(RETRY_MS);

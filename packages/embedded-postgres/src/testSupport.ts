@@ -1,4 +1,4 @@
-/** What the tests of the embedded PostgreSQL share: data folders, servers and owners that are gone after each test. */
+/** Data folders, servers and owners for the tests of the embedded PostgreSQL, which are removed after each test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export const newDataDir = async (mode = 0o711): Promise<string> => {
 
 /** Starts a server that is stopped after the test. */
 export const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  const server = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir, onProgress: () => undefined });
   onTestFinished(() => server.stop());
   return server;
 };
@@ -36,12 +36,12 @@ export const query = async (url: string, statement: string, values: readonly str
 export const pidOf = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Waits for something that another process does; the test's own time-out is the limit. */
+/** Waits for an effect of another process, until the time-out of the test. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await condition())) await wait(20);
 };
 
-/** Starts a process that owns a server; resolves when it has printed a line that begins so. */
+/** Starts a process that owns a server. Resolves when it has printed a line that starts with `awaited`. */
 export const owner = async (dataDir: string, awaited: string): Promise<{ process: ChildProcess; line: string }> => {
   const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'testOwner.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,15 +51,15 @@ export const owner = async (dataDir: string, awaited: string): Promise<{ process
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith(awaited)) return { process: child, line };
   }
-  throw new Error(`the owner ended before it said "${awaited}"`);
+  throw new Error(`the owner ended before it printed "${awaited}"`);
 };
 
-/** Kills a process that this one has started, and waits until it is gone. */
+/** Kills a child process, and waits until it has ended. */
 export const killHard = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
   await once(child, 'exit');
 };
 
-/** Waits until no process has this id; one that nobody collects counts as gone. */
+/** Waits until the process has ended. A zombie counts as ended. */
 export const untilGone = (pid: number): Promise<void> =>
   until(async () => !isAlive(pid) || /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));

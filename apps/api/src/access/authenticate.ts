@@ -1,12 +1,12 @@
 import type { RequestHandler, Response } from 'express';
-import { callerOf, mayDo, setCaller } from '../context/caller.ts';
+import { callerOf, hasScope, setCaller } from '../context/caller.ts';
 import { operationOf } from '../context/operation.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../problems/fault.ts';
-import { providerTokens } from './oidc/tokens.ts';
-import type { Provider } from './oidc/verify.ts';
-import { cachedTokens } from './tokenCache.ts';
-import { findToken, hashOf, isOurs, type StoredToken } from './tokens.ts';
+import { providerTokenLookup } from './oidc/tokens.ts';
+import type { OidcProvider } from './oidc/verify.ts';
+import { cachedTokenLookup } from './tokenCache.ts';
+import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 
@@ -15,21 +15,21 @@ const bearerToken = (authorization: string | undefined): string | undefined =>
 
 const challenge = (parameters: string) => ({ 'WWW-Authenticate': `${CHALLENGE}, ${parameters}` });
 
-/** Finds a token where it comes from: ours in the database; others are the OpenID provider's, if there is one. */
-const finderOf = (db: Database, provider: Provider | undefined) => {
-  const findOurs = (token: string) => findToken(db, hashOf(token));
-  if (provider === undefined) return findOurs;
-  const findTheirs = providerTokens(db, provider);
-  return (token: string) => (isOurs(token) ? findOurs(token) : findTheirs(token));
+/** Finds our own tokens in the database, and all others at the OpenID provider, if there is one. */
+const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
+  const findOwn = (token: string) => findToken(db, hashOf(token));
+  if (provider === undefined) return findOwn;
+  const findAtProvider = providerTokenLookup(db, provider);
+  return (token: string) => (isIssuedHere(token) ? findOwn(token) : findAtProvider(token));
 };
 
 /**
- * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, and with one
- * that is unknown, expired or revoked.
+ * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, or with an
+ * unknown, expired or revoked one.
  */
-export const authenticate = (db: Database, provider: Provider | undefined): RequestHandler => {
-  const lookUp = cachedTokens(finderOf(db, provider));
-  const admit = (stored: StoredToken | undefined, response: Response): void => {
+export const authenticate = (db: Database, provider: OidcProvider | undefined): RequestHandler => {
+  const lookUp = cachedTokenLookup(tokenLookup(db, provider));
+  const accept = (stored: AccessToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });
     }
@@ -40,20 +40,20 @@ export const authenticate = (db: Database, provider: Provider | undefined): Requ
     if (token === undefined) throw new Fault('authentication_required', { headers: { 'WWW-Authenticate': CHALLENGE } });
     const found = lookUp(token);
     if (found instanceof Promise) {
-      found.then((stored) => admit(stored, response)).then(() => next(), next);
+      found.then((stored) => accept(stored, response)).then(() => next(), next);
       return;
     }
-    admit(found, response);
+    accept(found, response);
     next();
   };
 };
 
-/** Refuses a caller whose token lacks the scope that the operation declares in the contract: 403. */
+/** 403 if the token lacks the scope that the contract declares for the operation. */
 export const authorise: RequestHandler = (request, response, next) => {
   const operation = operationOf(request);
   if (operation === undefined) throw new Error('the access check ran outside of an operation');
   const { scope } = operation;
-  if (mayDo(callerOf(response), scope)) return next();
+  if (hasScope(callerOf(response), scope)) return next();
   throw new Fault('insufficient_scope', {
     detail: `The access token may not do this: it needs the scope ${scope}.`,
     headers: challenge(`error="insufficient_scope", scope="${scope}"`),

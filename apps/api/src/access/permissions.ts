@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the permission groups of a user allow, as a part of a statement. The columns name the user: `t.user_id`. */
+/** SQL: the scopes that the permission groups of a user allow. The arguments are columns, such as `t.user_id`. */
 export const permissionsOf = (organisationColumn: string, userColumn: string) =>
   sql<string[]>`array(
     select distinct unnest(g.permissions) from user_group m

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedTokens } from './tokenCache.ts';
-import type { StoredToken } from './tokens.ts';
+import { cachedTokenLookup } from './tokenCache.ts';
+import type { AccessToken } from './tokens.ts';
 
-const stored: StoredToken = {
+const stored: AccessToken = {
   tokenId: 'id',
   clientId: 'id',
   organisationId: 'organisation',
@@ -15,9 +15,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the token cache', () => {
-  test('looks a token up again well within a second, so that a revocation works within a second', async () => {
-    const find = vi.fn(async (): Promise<StoredToken | undefined> => stored);
-    const lookUp = cachedTokens(find);
+  test('looks a token up again after half a second, so that a revocation takes effect within a second', async () => {
+    const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
+    const lookUp = cachedTokenLookup(find);
     expect(await lookUp('t')).toBe(stored);
     vi.advanceTimersByTime(400);
     expect(await lookUp('t')).toBe(stored);
@@ -29,7 +29,7 @@ describe('the token cache', () => {
 
   test('is not prolonged by use', async () => {
     const find = vi.fn(async () => stored);
-    const lookUp = cachedTokens(find);
+    const lookUp = cachedTokenLookup(find);
     for (let step = 0; step < 20; step += 1) {
       await lookUp('t');
       vi.advanceTimersByTime(100);
@@ -37,16 +37,16 @@ describe('the token cache', () => {
     expect(find).toHaveBeenCalledTimes(4);
   });
 
-  test('shares one look-up between requests at the same time, and keeps tokens apart', async () => {
+  test('shares one look-up between requests with the same token at the same time', async () => {
     const find = vi.fn(async () => stored);
-    const lookUp = cachedTokens(find);
+    const lookUp = cachedTokenLookup(find);
     await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps neither an unknown token nor a failed look-up', async () => {
-    const find = vi.fn(async (): Promise<StoredToken | undefined> => undefined);
-    const lookUp = cachedTokens(find);
+  test('caches neither an unknown token nor a failed look-up', async () => {
+    const find = vi.fn(async (): Promise<AccessToken | undefined> => undefined);
+    const lookUp = cachedTokenLookup(find);
     expect(await lookUp('t')).toBeUndefined();
     find.mockRejectedValueOnce(new Error('database down'));
     await expect(lookUp('t')).rejects.toThrow('database down');

@@ -1,22 +1,22 @@
-import type { StoredToken } from './tokens.ts';
+import type { AccessToken } from './tokens.ts';
 
-/** A token that was found is not looked up again for this long, so a revocation works within a second. */
+/** How long a found token is cached. A revocation takes effect within a second. */
 const CACHE_MS = 500;
 const CACHE_SIZE = 10_000;
 
-type Found = StoredToken | Promise<StoredToken | undefined>;
+type Found = AccessToken | Promise<AccessToken | undefined>;
 
 interface CachedToken {
-  /** The token itself, as soon as the look-up has ended. */
+  /** The token itself when the look-up has ended. */
   found: Found;
   readonly until: number;
 }
 
 /**
- * Looks tokens up through `find`, at most twice a second for each: requests with the same token at the same time share
- * one look-up, what was found is kept for half a second, and what was not found is not kept.
+ * Looks each token up at most twice a second through `find`. Requests with the same token at the same time share one
+ * look-up. Unknown tokens are not cached.
  */
-export const cachedTokens = (find: (token: string) => Promise<StoredToken | undefined>) => {
+export const cachedTokenLookup = (find: (token: string) => Promise<AccessToken | undefined>) => {
   const cache = new Map<string, CachedToken>();
   return (token: string): Found => {
     const now = Date.now();

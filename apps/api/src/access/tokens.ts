@@ -7,14 +7,14 @@ import { permissionsOf } from './permissions.ts';
 const PREFIX = 'tpa_';
 const RANDOM_BYTES = 32;
 
-/** A new secret of 256 random bits behind a prefix by which secret scanners find one that leaked. */
+/** A new secret: a prefix, by which secret scanners recognise a leak, and 256 random bits. */
 export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM_BYTES).toString('base64url');
 
-/** SHA-256 of a secret: all that is stored of it. 256 random bits need no salt and no slow hash. */
+/** The SHA-256 of a secret, which is stored in its place. 256 random bits need no salt and no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Whether a token is of our making, or claims to be. */
-export const isOurs = (token: string): boolean => token.startsWith(PREFIX);
+/** Whether a token has the prefix of our own tokens. */
+export const isIssuedHere = (token: string): boolean => token.startsWith(PREFIX);
 
 export interface NewToken {
   organisationId: string;
@@ -26,7 +26,7 @@ export interface NewToken {
   name?: string | undefined;
 }
 
-/** Stores a new token and returns it: the only time that it can be seen. */
+/** Creates a token. This is the only time that its secret is known. */
 export const mintToken = async (db: Database, token: NewToken): Promise<{ id: string; token: string }> => {
   const secret = newSecret(PREFIX);
   const id = uuidv7();
@@ -48,13 +48,13 @@ export const mintToken = async (db: Database, token: NewToken): Promise<{ id: st
   return { id, token: secret };
 };
 
-/** A token as it is in the database, for the time being. */
-export interface StoredToken extends Caller {
+/** A valid access token: its caller and its expiry. */
+export interface AccessToken extends Caller {
   readonly expiresAt: number;
 }
 
-/** The unrevoked, unexpired token with this hash, whose user is active and whose client unrevoked, if it has them. */
-export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken | undefined> => {
+/** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
+export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
   const row = await db
     .selectFrom('token as t')
     .leftJoin('app_user as u', (join) =>
@@ -87,18 +87,18 @@ export const findToken = async (db: Database, hash: Buffer): Promise<StoredToken
   };
 };
 
-/** How long an expired token of a client stays, to be found by its id when a log is read. */
-const KEPT_MS = 86_400_000;
+/** How long an expired token of a client is kept, so that its id in a log can still be found. */
+const RETENTION_MS = 86_400_000;
 
 /**
- * Deletes the tokens that clients obtained and that expired more than a day ago: a client takes a new one every hour.
- * Those of the admin command line stay listed. Returns how many were deleted.
+ * Deletes the tokens of clients that expired more than a day ago: each client obtains a new one every hour. Tokens that
+ * were created on the admin command line stay. Returns the number of deleted tokens.
  */
 export const deleteExpiredTokens = async (db: Database): Promise<number> => {
   const result = await db
     .deleteFrom('token')
     .where('client_id', 'is not', null)
-    .where('expires_at', '<', new Date(Date.now() - KEPT_MS).toISOString())
+    .where('expires_at', '<', new Date(Date.now() - RETENTION_MS).toISOString())
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };

@@ -76,11 +76,11 @@ export const clientCommand = (): Command => {
     .addHelpText('after', exampleOf('client create --org ID --scope "*"', 'client rotate ID', 'client revoke ID'));
   client
     .command('create')
-    .description('creates a client and prints its id and secret: the secret can be seen this once')
+    .description('creates a client and prints its id and secret; the secret is shown only once')
     .requiredOption('--org <id>', 'organisation that the client belongs to', toId)
     .requiredOption('--scope <scope>', 'what its tokens may do, such as participants:read or "*"; repeatable', toScopes)
     .option('--user <id>', 'user behind the client, who limits it to what the permission groups allow', toId)
-    .option('--name <text>', 'what it is for')
+    .option('--name <text>', 'what it is used for')
     .addHelpText('after', SCOPES_HELP + exampleOf('client create --org ID --scope participants:read --name "Portal"'))
     .action(async (options: CreateOptions) => printAll(await create(options), options));
   client
@@ -92,9 +92,9 @@ export const clientCommand = (): Command => {
   client
     .command('rotate')
     .argument('<id>', CLIENT_ID, toId)
-    .description('gives a client a new secret and prints it; the one before works on for a while')
+    .description('gives a client a new secret and prints it; the previous one stays valid for a while')
     .addOption(
-      new Option('--grace <time>', 'how long the secret before works on, such as 45m, 12h or 30d, or 0')
+      new Option('--grace <time>', 'how long the previous secret stays valid, such as 45m, 12h or 30d, or 0')
         .argParser(toGrace)
         .default(toGrace(DEFAULT_GRACE), DEFAULT_GRACE),
     )
@@ -105,7 +105,7 @@ export const clientCommand = (): Command => {
   client
     .command('revoke')
     .argument('<id>', CLIENT_ID, toId)
-    .description('makes a client and all its tokens useless within a second, on every instance')
+    .description('revokes a client and all its tokens, within a second on every instance')
     .addHelpText('after', exampleOf('client revoke 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'))
     .action(async (id: string, options: OutputOptions) => printOne(await revoke(id), 'id', options));
   return client;

@@ -8,23 +8,23 @@ const CONNECTIONS = 2;
 
 interface Server {
   url: string;
-  /** Whether this command has started it, so that nobody else uses it. */
+  /** Whether this command has started it, so that no other program uses it. */
   own: boolean;
   stop(): Promise<void>;
 }
 
-const say = (line: string): void => console.error(line);
+const print = (line: string): void => console.error(line);
 
-/** The server to speak to: of DATABASE_URL, else the embedded one that runs, else one started for this command. */
+/** The server to use: that of DATABASE_URL, else the running embedded one, else one started for this command. */
 const findServer = async (env: Env): Promise<Server> => {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, own: false, stop: async () => undefined };
   const running = await runningEmbeddedPostgres(env.DATA_DIR);
   if (running !== undefined) return { url: running, own: false, stop: async () => undefined };
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, onProgress: print });
   return { url, own: true, stop };
 };
 
-/** Opens the database, without looking at its schema, for the time of `work`. */
+/** Opens the database for the duration of `work`, without a check of its migrations. */
 export const withServer = async <Result>(
   work: (database: OpenDatabase, url: string, own: boolean) => Promise<Result>,
   env: Env = parseEnv(process.env),
@@ -42,19 +42,19 @@ export const withServer = async <Result>(
   }
 };
 
-/** The same as the owner of the tables, where the settings name one. */
+/** The same as the owner of the tables, if the settings name one. */
 export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) =>
   withServer(work, { ...env, DATABASE_URL: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL });
 
 /**
- * Opens the database for the time of `work`. Its schema must be up to date: the embedded one that this command has
- * started is migrated first, another is left alone.
- * @throws AdminError where migrations are pending on a database that others may use
+ * Opens the database for the duration of `work`. Its schema must be up to date: an embedded database that this command has
+ * started is migrated first, any other is not.
+ * @throws AdminError if migrations are pending on a database that other programs may use
  */
 export const withDatabase = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
   withServer(async ({ orm, db }, url, own) => {
     if (own) await migrate(orm, url);
     const pending = await pendingMigrations(db);
-    if (pending.length > 0) throw new AdminError('The database misses migrations: run "admin migrate" first.');
+    if (pending.length > 0) throw new AdminError('The database lacks migrations: run "admin migrate" first.');
     return work(db);
   });

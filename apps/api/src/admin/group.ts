@@ -39,7 +39,7 @@ const permit = (id: string, permissions: readonly string[]) =>
     return group;
   });
 
-/** `admin group`: creates and lists permission groups and sets their permissions, for which the interface has no way. */
+/** `admin group`: creates and lists permission groups and sets their permissions, which the interface can't do. */
 export const groupCommand = (): Command => {
   const group = new Command('group')
     .description('permission groups: what the tokens of their users may do at most')
@@ -73,9 +73,7 @@ export const groupCommand = (): Command => {
   group
     .command('permit')
     .argument('<id>', 'id of the group, as "group list" shows it', toId)
-    .description(
-      'replaces the permissions of a group, within a second on every instance; without any, it permits nothing',
-    )
+    .description('replaces the permissions of a group, within a second on every instance; none given: no permissions')
     .option('--permission <scope>', 'scope that its users may use, or "*"; repeatable', toScopes)
     .addHelpText(
       'after',

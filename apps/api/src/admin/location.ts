@@ -19,7 +19,7 @@ interface Options extends OutputOptions {
   country?: string;
 }
 
-/** `admin location`: creates locations, for which the interface has no POST. */
+/** `admin location`: creates locations, which the interface can't do. */
 export const locationCommand = (): Command => {
   const location = new Command('location')
     .description('locations')

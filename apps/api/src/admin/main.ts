@@ -1,7 +1,7 @@
 /** The admin command line. Results go to standard output, everything else to standard error. */
 import { Command, CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
-import { plainWords } from '../process/startFailure.ts';
+import { describeFailure } from '../process/describeFailure.ts';
 import { clientCommand } from './client.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
@@ -17,8 +17,8 @@ const WRONG_USE = 2;
 
 const program = new Command('admin')
   .description(
-    'Administers organisations, tokens, clients and what the interface has no POST for.\n' +
-      'Speaks to the database of DATABASE_URL; without it to the embedded one in DATA_DIR, running or not.',
+    'Administers organisations, tokens, clients, and the records that the interface cannot create.\n' +
+      'Uses the database of DATABASE_URL; without it the embedded one in DATA_DIR, running or not.',
   )
   .addCommand(orgCommand())
   .addCommand(tokenCommand())
@@ -33,7 +33,7 @@ const program = new Command('admin')
     exampleOf('org create "Bildungswerk Müller gGmbH"', 'token create --org ID --scope "*" --ttl 30d'),
   );
 
-/** `--json` on every command, and errors thrown instead of ending the process in the middle. */
+/** Adds `--json` to every command, and makes errors be thrown instead of ending the process. */
 const prepare = (command: Command): void => {
   command.exitOverride().helpCommand(false).showHelpAfterError('(add --help for more)');
   if (command.commands.length === 0) command.option('--json', 'print the result as JSON');
@@ -41,7 +41,7 @@ const prepare = (command: Command): void => {
 };
 prepare(program);
 
-// Whoever reads the results may have gone, as `head` does: nothing to say then, but the command has not succeeded.
+// If the reader of the results has ended, as `head` does, there is no message, but the command has failed.
 process.stdout.on('error', (error) => {
   process.exitCode = FAILED;
   if (!('code' in error && error.code === 'EPIPE')) console.error(`The result can't be written: ${error.message}`);
@@ -49,7 +49,7 @@ process.stdout.on('error', (error) => {
 
 const messageOf = (error: unknown): string => {
   if (error instanceof EnvError) return `Wrong setting: ${error.message}`;
-  return error instanceof AdminError ? error.message : plainWords(error);
+  return error instanceof AdminError ? error.message : describeFailure(error);
 };
 
 try {
@@ -59,6 +59,6 @@ try {
     console.error(messageOf(error));
     process.exitCode = FAILED;
   }
-  // Commander has said already what is wrong; asked for help, it ends with 0.
+  // Commander has printed the error already; for `--help` the exit code is 0.
   else if (error.exitCode !== 0) process.exitCode = WRONG_USE;
 }

@@ -12,5 +12,5 @@ export const migrateCommand = (): Command =>
       const applied = await withOwner(({ orm }, url) => migrate(orm, url));
       if (json) return void process.stdout.write(`${JSON.stringify(applied)}\n`);
       for (const name of applied) process.stdout.write(`${name}\n`);
-      if (applied.length === 0) console.error('Nothing to do: all migrations are applied.');
+      if (applied.length === 0) console.error('Nothing to do: all migrations have been applied.');
     });

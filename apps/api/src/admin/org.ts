@@ -8,7 +8,7 @@ import { toInput } from './values.ts';
 /** `admin org`: creates and lists organisations. */
 export const orgCommand = (): Command => {
   const org = new Command('org')
-    .description('organisations: each has data of its own')
+    .description('organisations, each with its own data')
     .addHelpText('after', exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json'));
   org
     .command('create')

@@ -1,12 +1,12 @@
-/** A command that can't be carried out. The message says what is wrong and what to do. */
+/** The error of a failed command. The message tells what is wrong and what to do. */
 export class AdminError extends Error {}
 
-/** What every command takes beside its own options. */
+/** The options of every command. */
 export interface OutputOptions {
   json?: boolean;
 }
 
-/** The text below a command's help that shows how it is used. */
+/** The examples at the end of a command's help. */
 export const exampleOf = (...lines: readonly string[]): string =>
   `\nExample:\n${lines.map((line) => `  admin ${line}`).join('\n')}`;
 
@@ -14,24 +14,24 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Prints one result: the value of `key` alone, or with `--json` the whole. */
+/** Prints one result: only the value of `key`, or with `--json` all values. */
 export const printOne = <Result extends Record<string, unknown>>(
   result: Result,
   key: keyof Result,
   { json }: OutputOptions,
 ): void => print(json ? JSON.stringify(result) : String(result[key]));
 
-/** Prints one result with all its values: a line `name=value` each, or with `--json` an object. */
+/** Prints all values of one result: a line `name=value` for each, or with `--json` an object. */
 export const printAll = (result: Readonly<Record<string, string>>, { json }: OutputOptions): void => {
   const lines = Object.entries(result).map(([name, value]) => `${name}=${value}`);
   print(json ? JSON.stringify(result) : lines.join('\n'));
 };
 
-/** A value as a cell of a table: control characters, such as a line break in a name, would tear the row apart. */
+/** A value as a cell of a table, without control characters such as line breaks, which would break the row. */
 const cellOf = (value: unknown): string =>
   (Array.isArray(value) ? value.join(' ') : String(value ?? '-')).replace(/\p{Cc}/gu, ' ');
 
-/** Prints a list: a line each with the columns aligned under a heading, or with `--json` an array. */
+/** Prints a list: a heading and a line for each row with aligned columns, or with `--json` an array. */
 export const printList = (rows: readonly Record<string, unknown>[], { json }: OutputOptions): void => {
   const [first] = rows;
   if (json) print(JSON.stringify(rows));

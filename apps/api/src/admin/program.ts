@@ -7,7 +7,7 @@ import { requireOrganisation, toCount, toId, toInput } from './values.ts';
 
 type Options = OutputOptions & { org: string; admissionCriteria?: string; [field: string]: unknown };
 
-/** `admin program`: creates programs, for which the interface has no POST. */
+/** `admin program`: creates programs, which the interface can't do. */
 export const programCommand = (): Command => {
   const program = new Command('program')
     .description('programs')

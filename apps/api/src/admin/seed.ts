@@ -13,7 +13,7 @@ interface Options extends OutputOptions {
   participants: number;
 }
 
-/** Programs, locations and groups may be there: they are made on this command line, and nothing of the seed clashes. */
+/** Programs, locations and groups may exist: they are created on this command line and do not conflict with the seed. */
 const requireEmpty = async (db: Database, organisationId: string): Promise<void> => {
   for (const table of ['app_user', 'participant', 'course', 'contact', 'funding_agency'] as const) {
     const row = await db
@@ -27,12 +27,17 @@ const requireEmpty = async (db: Database, organisationId: string): Promise<void>
   }
 };
 
-/** `admin seed`: fills an organisation with made-up data. */
+/** `admin seed`: fills an organisation with generated data. */
 export const seedCommand = (): Command =>
   new Command('seed')
-    .description('fills an empty organisation with realistic made-up data, the same each time')
+    .description('fills an empty organisation with realistic generated data, the same each time')
     .requiredOption('--org <id>', 'organisation', toId)
-    .option('--participants <number>', 'how many; the rest is in proportion', toCount, DEFAULT_PARTICIPANTS)
+    .option(
+      '--participants <number>',
+      'how many; the number of other records is proportional',
+      toCount,
+      DEFAULT_PARTICIPANTS,
+    )
     .addHelpText('after', exampleOf('seed --org ID --participants 100000'))
     .action(async ({ org, participants, json }: Options) => {
       const progress = progressOn(process.stderr, 'Seeding');

@@ -71,16 +71,16 @@ export const tokenCommand = (): Command => {
     .addHelpText('after', exampleOf('token create --org ID --scope "*" --ttl 30d', 'token list', 'token revoke ID'));
   token
     .command('create')
-    .description('creates an access token and prints it: it can be seen this once')
+    .description('creates an access token and prints it; it is shown only once')
     .requiredOption('--org <id>', 'organisation that the token belongs to', toId)
     .requiredOption('--scope <scope>', 'what the token may do, such as participants:read or "*"; repeatable', toScopes)
     .option('--user <id>', 'user behind the token, who limits it to what the permission groups allow', toId)
     .addOption(
-      new Option('--ttl <time>', 'how long it works, such as 45m, 12h or 30d, at most 3650d')
+      new Option('--ttl <time>', 'how long it is valid, such as 45m, 12h or 30d, at most 3650d')
         .argParser(toTtl)
         .default(toTtl(DEFAULT_TTL), DEFAULT_TTL),
     )
-    .option('--name <text>', 'what it is for')
+    .option('--name <text>', 'what it is used for')
     .addHelpText(
       'after',
       SCOPES_HELP +
@@ -96,7 +96,7 @@ export const tokenCommand = (): Command => {
   token
     .command('revoke')
     .argument('<id>', 'id of the token, as "token list" shows it', toId)
-    .description('makes a token useless within a second, on every instance')
+    .description('revokes a token, within a second on every instance')
     .addHelpText('after', exampleOf('token revoke 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11'))
     .action(async (id: string, options: OutputOptions) => printOne(await revoke(id), 'id', options));
   return token;

@@ -8,15 +8,15 @@ import { AdminError } from './output.ts';
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_TTL_MS = 3_650 * 86_400_000;
 
-/** A length of time such as `45m`, `12h` or `30d`, in milliseconds; at most ten years. */
+/** A duration such as `45m`, `12h` or `30d`, in milliseconds; at most ten years. */
 export const toTtl = (text: string): number => {
   const [, amount = '', unit = ''] = /^([1-9]\d{0,6})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(amount) * (UNITS_MS[unit] ?? 0);
   if (milliseconds > 0 && milliseconds <= MAX_TTL_MS) return milliseconds;
-  throw new InvalidArgumentError('Give a time such as 45m, 12h or 30d, at most 3650d.');
+  throw new InvalidArgumentError('Give a duration such as 45m, 12h or 30d, at most 3650d.');
 };
 
-/** How long a former secret works beside the new one, in milliseconds: a time as above, or 0 for not at all. */
+/** How long a previous secret stays valid, in milliseconds: a duration as above, or 0. */
 export const toGrace = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */
@@ -27,7 +27,7 @@ export const toId = (text: string): string => {
 
 const KNOWN_SCOPES: readonly string[] = [EVERY_SCOPE, ...SCOPES];
 
-/** The text below a command's help that lists the scopes. */
+/** The list of scopes at the end of a command's help. */
 export const SCOPES_HELP = `\nScopes:\n  ${KNOWN_SCOPES.join('\n  ')}\n`;
 
 /** Collects a repeated option with a scope. */
@@ -52,12 +52,12 @@ interface Schema<Value> {
   };
 }
 
-/** The options as an input of the contract. @throws AdminError naming every option with a wrong value */
+/** Parses options by a schema of the contract. @throws AdminError naming every option with an invalid value */
 export const toInput = <Value>(schema: Schema<Value>, options: Record<string, unknown>): Value => {
   const { data, error } = schema.safeParse(options);
   if (error === undefined) return data as Value;
-  const faults = error.issues.map(({ path, message }) => `--${optionOf(path.join('.'))}: ${message}`);
-  throw new AdminError(faults.join('\n'));
+  const lines = error.issues.map(({ path, message }) => `--${optionOf(path.join('.'))}: ${message}`);
+  throw new AdminError(lines.join('\n'));
 };
 
 const optionOf = (field: string): string =>
@@ -66,16 +66,16 @@ const optionOf = (field: string): string =>
     .replaceAll('_', '-')
     .replace('address.', '');
 
-/** The name of a token or a client, as long as any other. */
+/** The optional name of a token or a client. */
 export const OptionalName = z.object({ name: NewOrganisation.shape.name.optional() });
 
-/** @throws AdminError where there is no such organisation */
+/** @throws AdminError if there is no such organisation */
 export const requireOrganisation = async (db: Database, id: string): Promise<void> => {
   const row = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AdminError(`There is no organisation ${id}: "admin org list" shows them.`);
 };
 
-/** @throws AdminError where the organisation has no such user */
+/** @throws AdminError if the organisation has no such user */
 export const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
   const row = await db
     .selectFrom('app_user')

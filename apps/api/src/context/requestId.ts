@@ -3,12 +3,12 @@ import type { RequestHandler, Response } from 'express';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives every answer an `X-Request-Id`; a well-formed one that was sent in is kept (decision L3). */
+/** Gives every response an `X-Request-Id`: that of the request, if it is well-formed (decision L3). */
 export const identifyRequest: RequestHandler = (request, response, next) => {
-  const sent = request.headers['x-request-id'];
-  response.setHeader('X-Request-Id', typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID());
+  const given = request.headers['x-request-id'];
+  response.setHeader('X-Request-Id', typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID());
   next();
 };
 
-/** The id of the request that this response answers. */
+/** The id of the request of this response. */
 export const requestIdOf = (response: Response): string => String(response.getHeader('X-Request-Id'));

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 const propagator = new W3CTraceContextPropagator();
 
-/** The caller's place in its trace, from `traceparent` and `tracestate` (W3C Trace Context); malformed ones count as absent. */
+/** The caller's span, from `traceparent` and `tracestate` (W3C Trace Context). Malformed headers count as absent. */
 export const parentOf = ({ headers }: Request) =>
   headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
 
@@ -16,7 +16,7 @@ export const setTraceId = (response: Response, traceId: string): void => {
 /** The id of the trace that a request belongs to, 32 hexadecimal digits; undefined for probes. */
 export const traceIdOf = (response: Response): string | undefined => response.locals.traceId as string | undefined;
 
-/** Gives every request the id of its caller's trace, else a new one, so that logs of several services can be joined. */
+/** Gives every request the id of its caller's trace, or a new one, so that logs of several services can be joined. */
 export const identifyTrace: RequestHandler = (request, response, next) => {
   const parent = trace.getSpanContext(parentOf(request));
   setTraceId(response, parent?.traceId ?? randomUUID().replaceAll('-', ''));

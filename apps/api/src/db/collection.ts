@@ -4,10 +4,10 @@ import { byTimestamp, type Order } from '../tables/order.ts';
 import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
 import { pieceChooser } from './searchPieces.ts';
-import { answered } from './selection.ts';
+import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
 
-/** What every query of a collection holds; its further keys are filters and ranges. */
+/** The common parameters of every collection. Further keys of a query are filters and ranges. */
 export interface CollectionQuery {
   readonly limit: number;
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
@@ -15,7 +15,7 @@ export interface CollectionQuery {
   readonly includeDeleted?: boolean | undefined;
 }
 
-/** Where a page begins: beyond one row, given by its values in the order and its id. */
+/** The start of a page: after one row, given by its values in the order and its id. */
 export interface Position {
   readonly direction: 'next' | 'prev';
   readonly values: readonly string[];
@@ -30,13 +30,13 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * How many rows are read for a page, at least one more than it shows, to know whether it is the last. It stands in the
- * statement as a literal, so that the prepared plan knows how few rows are wanted; of three sizes, so that callers
- * can't make any number of statements.
+ * The number of rows that a page reads: at least one more than it shows, which tells whether there is another page. It is
+ * a literal in the statement, so that the prepared plan depends on it. There are three sizes only, so that callers can't
+ * create any number of statements.
  */
 const READ_SIZES = [11, 51] as const;
-const MOST_READ = 201;
-const rowsFor = (limit: number): number => READ_SIZES.find((size) => size > limit) ?? MOST_READ;
+const MAX_READ = 201;
+const rowsFor = (limit: number): number => READ_SIZES.find((size) => size > limit) ?? MAX_READ;
 
 interface Sorted {
   readonly expression: RawBuilder<unknown>;
@@ -44,8 +44,8 @@ interface Sorted {
   readonly descending: boolean;
 }
 
-/** Beyond a row in the order of `terms`: as a comparison of rows where all run one way, which an index serves whole. */
-const beyond = (terms: readonly Sorted[]): RawBuilder<boolean> => {
+/** The rows after one row in the order of `terms`: a row comparison, which an index serves, if all have one direction. */
+const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   const [first, ...rest] = terms;
   if (first === undefined) return sql`false`;
   const operator = first.descending ? sql`<` : sql`>`;
@@ -54,24 +54,24 @@ const beyond = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   }
   const { expression, value } = first;
   const notBefore = first.descending ? sql`<=` : sql`>=`;
-  return sql`(${expression} ${notBefore} ${value} and (${expression} ${operator} ${value} or ${beyond(rest)}))`;
+  return sql`(${expression} ${notBefore} ${value} and (${expression} ${operator} ${value} or ${after(rest)}))`;
 };
 
 const valueName = (index: number): string => `value ${index}`;
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
 
-/** The parameters of a query that narrow it, by name; lists of one value as that value. */
-const narrowingOf = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
-  const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...narrowing } = query;
-  return Object.entries(narrowing)
+/** The filters and ranges of a query, by name. A list of one value becomes that value. */
+const conditionsIn = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
+  const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...conditions } = query;
+  return Object.entries(conditions)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value]);
 };
 
 const COMMON = { insertedAt: 'inserted_at', updatedAt: 'updated_at' };
 
-/** Filter by a list of ids in a table of pairs. */
+/** A filter by a list of ids in a table of pairs. */
 const listed = (table: string, { table: pairs, owner, target }: TableShape['linked'][number]): Filter => {
   const isOne = equals(`pair.${target}`);
   return (value, isList) => sql`exists (select from ${sql.table(pairs)} pair
@@ -79,7 +79,7 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
     and ${isOne(value, isList)})`;
 };
 
-/** How the collection of one resource is read: makes the statements for its pages and counts. */
+/** The collection of one resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
   const columnOf = (field: string): string => {
@@ -125,7 +125,7 @@ export const collectionOf = (shape: TableShape) => {
   const conditionsOf = (query: CollectionQuery, within: Readonly<Record<string, string>>): RawBuilder<boolean>[] => [
     ...Object.keys(within).map((column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`),
     ...(query.includeDeleted === true ? [] : [sql<boolean>`deleted_at is null`]),
-    ...narrowingOf(query).map(([name, value]) => conditionOf(name, value)),
+    ...conditionsIn(query).map(([name, value]) => conditionOf(name, value)),
     ...(query.q ?? []).flatMap((_, index) => [
       sql<boolean>`search like search_pattern(variadic ${valueNamed(piecesName(index))}::text[])`,
       sql<boolean>`strpos(search, search_fold(${valueNamed(wordName(index))}::text)) > 0`,
@@ -133,7 +133,7 @@ export const collectionOf = (shape: TableShape) => {
   ];
 
   const shapeOf = (query: CollectionQuery, within: object): string => {
-    const names = narrowingOf(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
+    const names = conditionsIn(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
     return [Object.keys(within), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
   };
 
@@ -142,7 +142,7 @@ export const collectionOf = (shape: TableShape) => {
     query: CollectionQuery,
     within: Readonly<Record<string, string>>,
   ): Record<string, unknown> => {
-    const values: Record<string, unknown> = { ...within, ...Object.fromEntries(narrowingOf(query)) };
+    const values: Record<string, unknown> = { ...within, ...Object.fromEntries(conditionsIn(query)) };
     for (const [index, word] of (query.q ?? []).entries()) {
       values[wordName(index)] = word;
       values[piecesName(index)] = piecesOf(db, word);
@@ -150,11 +150,11 @@ export const collectionOf = (shape: TableShape) => {
     return values;
   };
 
-  /** Whether one plan is right for all values: by the index of the order, or of a single filter by one value. */
+  /** Whether one plan suits all values: it uses the index of the order, or of a single filter by one value. */
   const hasOnePlan = (query: CollectionQuery): boolean => {
-    const narrowing = narrowingOf(query);
-    if (query.q !== undefined || narrowing.length > 1) return false;
-    return narrowing.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
+    const conditions = conditionsIn(query);
+    if (query.q !== undefined || conditions.length > 1) return false;
+    return conditions.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
   };
 
   const compilePage = (
@@ -173,13 +173,13 @@ export const collectionOf = (shape: TableShape) => {
     terms.push({ expression: sql`id`, value: id, descending: (last?.descending ?? true) !== backwards });
 
     const conditions = conditionsOf(query, within);
-    if (position !== undefined) conditions.push(beyond(terms));
+    if (position !== undefined) conditions.push(after(terms));
     const order = terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`);
-    return sql`select ${answered(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
+    return sql`select ${selectList(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)} order by ${sql.join(order)} limit ${sql.lit(rowsFor(query.limit))}`;
   };
 
-  /** The statement of a page. `within` are the organisation and the parent, by column. */
+  /** The statement of a page. `within` has the organisation and the parent, by column. */
   const pageStatement = (
     { db }: Pick<OpenDatabase, 'db'>,
     query: CollectionQuery,
@@ -189,8 +189,8 @@ export const collectionOf = (shape: TableShape) => {
     const order = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
     const shape = [shapeOf(query, within), order, position?.direction, rowsFor(query.limit)].join('|');
     const text = textOf(shape, () => compilePage(query, within, position).compile(db));
-    const beginning = Object.fromEntries((position?.values ?? []).map((value, index) => [valueName(index), value]));
-    const values = { ...valuesOf({ db }, query, within), ...beginning, id: position?.id };
+    const start = Object.fromEntries((position?.values ?? []).map((value, index) => [valueName(index), value]));
+    const values = { ...valuesOf({ db }, query, within), ...start, id: position?.id };
     return { sql: text.sql, parameters: parametersOf(text, values) };
   };
 
@@ -200,7 +200,7 @@ export const collectionOf = (shape: TableShape) => {
     pageStatement,
     hasOnePlan,
 
-    /** The rows of a page and more, in its order, or backwards before a position; at least one more than its limit. */
+    /** The rows of a page in its order, backwards for a previous page, and at least one more if there are any. */
     rows: async (
       database: OpenDatabase,
       query: CollectionQuery,
@@ -212,7 +212,7 @@ export const collectionOf = (shape: TableShape) => {
       return (await run(text, parameters)) as StoredRow[];
     },
 
-    /** How many records the query finds in all. */
+    /** The number of all records that match the query. */
     count: async (
       database: OpenDatabase,
       query: CollectionQuery,

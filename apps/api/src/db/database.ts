@@ -6,20 +6,20 @@ import { type Reads, readsOf } from './connections/replica.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
-/** What statements run on: the pool, or one transaction of it. */
+/** The pool, or one of its transactions. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-/** An open connection pool with the metadata of the entities. */
+/** An open database: connection pools, and the metadata of the entities. */
 export interface OpenDatabase {
   orm: MikroORM;
   db: Kysely<Tables>;
-  /** The shorter way for prepared statements (`statement.ts`). */
+  /** Runs a prepared statement without Kysely (`statement.ts`). */
   run: Run;
-  /** The same for reads whose best plan depends on their values: planned anew each time. */
+  /** Runs a read whose best plan depends on its values: it is planned each time. */
   runUnprepared: Run;
-  /** What collections are read from: a replica where there is one. */
+  /** Reads of collections: from the replica, if there is one. */
   reads: Reads;
-  /** The connections to each database at this moment, by its part: the primary, and the replica where there is one. */
+  /** The state of the connections to the primary and, if there is one, to the replica. */
   loads: Readonly<Record<string, () => PoolLoad>>;
   close(): Promise<void>;
 }
@@ -29,29 +29,29 @@ interface OpenOptions {
   /** A streaming replica, from which collections are read. */
   replicaUrl?: string | undefined;
   preparation?: Preparation | undefined;
-  /** How long a request waits for the database at most; undefined: for as long as it takes. */
+  /** How long a request waits for the database at most. Undefined: without limit. */
   timeoutMs?: number | undefined;
   /** Observes the statements of a pool. */
   observe?: ((pool: ConnectionPool) => ConnectionPool) | undefined;
 }
 
-/** MikroORM's settings. Rows are read and written through its Kysely; why, ARCHITECTURE.md says. */
+/** The options of MikroORM. Rows are read and written through its Kysely (docs/choices/0003). */
 export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   entities,
   clientUrl: url,
-  // A foreign key's column is declared twice: as the uuid that the program uses, and in the relation that holds the key.
+  // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation for the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
-  // Each commits by itself, so that no lock outlasts the migration that took it.
+  // Each migration commits on its own, which releases its locks.
   migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
-  // Functions are made by the migrations alone.
+  // Only migrations create functions.
   schemaGenerator: { ignoreRoutines: true },
-  // What happens is said by the callers, in their words; MikroORM would write to standard output.
+  // The callers report what happens; MikroORM would write to standard output.
   logger: () => undefined,
   driverOptions: new PostgresDialect({ pool }),
 });
 
-/** Kysely ends the pools that it has used and no others: each is ended here, once. */
+/** Kysely only ends the pools that it has used. Every pool is ended here as well, so a second call has no effect. */
 const endingOnce = (pool: ConnectionPool): ConnectionPool => {
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => {
@@ -62,8 +62,8 @@ const endingOnce = (pool: ConnectionPool): ConnectionPool => {
 };
 
 /**
- * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`, and one to its replica.
- * Nothing is connected until the first statement.
+ * Opens a pool of at most `poolSize` connections to the PostgreSQL database at `url`, and one to its replica. The first
+ * statement opens the first connection.
  */
 export const openDatabase = async (
   url: string,
@@ -75,7 +75,7 @@ export const openDatabase = async (
   const replica = replicaUrl === undefined ? undefined : open(replicaUrl);
   const orm = await MikroORM.init({
     ...ormOptions(url, pool),
-    // As a function, since MikroORM copies the settings of replicas, which a pool does not survive.
+    // A function, since MikroORM copies the options of replicas, and a copied pool does not work.
     replicas: replica === undefined ? [] : [{ driverOptions: () => new PostgresDialect({ pool: replica }) }],
   });
   return {

@@ -20,7 +20,7 @@ test('a clean-up that fails is logged by its name, and the next one runs', async
   expect(log.info.mock.calls).toEqual([[{ cleanUp: 'busy', rows: 3 }, 'cleaned up']]);
 });
 
-test('rounds come every few minutes and never two at a time; the stop waits for the one under way', async () => {
+test('rounds run every few minutes and never two at a time; stop waits for the running one', async () => {
   const db = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -3,12 +3,12 @@ import type { Database } from './database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
 
-/** What removes rows that nobody needs any more, by its name in the log. Each returns how many it removed. */
+/** Functions that delete expired rows and return their number, by their name in the log. */
 export type CleanUps = Readonly<Record<string, (db: Database) => Promise<number>>>;
 
 type Log = Pick<Logger, 'info' | 'error'>;
 
-/** Runs every clean-up once, one after the other. One that fails is logged and keeps no other from running. */
+/** Runs every clean-up once, one after the other. A failure is logged, and the next clean-up runs. */
 export const cleanUpOnce = async (db: Database, cleanUps: CleanUps, log: Log): Promise<void> => {
   for (const [cleanUp, run] of Object.entries(cleanUps)) {
     try {
@@ -21,8 +21,8 @@ export const cleanUpOnce = async (db: Database, cleanUps: CleanUps, log: Log): P
 };
 
 /**
- * Cleans up every few minutes, on every instance: what one has removed, another doesn't find.
- * `stop` waits for a round that is under way. The timer keeps no process alive.
+ * Runs the clean-ups every few minutes, on every instance: rows that one has deleted, another does not find.
+ * `stop` waits for a round that is running. The timer does not keep the process alive.
  */
 export const startHousekeeping = (db: Database, cleanUps: CleanUps, log: Log) => {
   let round: Promise<void> | undefined;

@@ -3,28 +3,28 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { now } from './time.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
-const keptSince = (): string => new Date(Date.now() - KEPT_MS).toISOString();
+const oldest = (): string => new Date(Date.now() - LIFETIME_MS).toISOString();
 
-/** What an idempotency key belongs to: keys of other clients and paths are other keys. */
-export interface KeyOfRequest {
+/** An idempotency key of one client and path; the same text of another client or path is another key. */
+export interface IdempotencyKey {
   readonly organisation_id: string;
   readonly client_id: string;
   readonly path: string;
   readonly key: string;
 }
 
-/** Holds the key until the end of the transaction; false where another request holds it. */
-export const lockKey = async (db: Database, of: KeyOfRequest): Promise<boolean> => {
-  const name = JSON.stringify([of.organisation_id, of.client_id, of.path, of.key]);
+/** Locks the key until the end of the transaction; false if another request has locked it. */
+export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolean> => {
+  const name = JSON.stringify([key.organisation_id, key.client_id, key.path, key.key]);
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`.execute(db);
   return rows[0]?.locked === true;
 };
 
-/** The answer that was given to the key; what is past its time is forgotten. */
-export const keptAnswer = async (db: Database, { organisation_id, client_id, path, key }: KeyOfRequest) => {
+/** The response that is stored under the key, unless it has expired. */
+export const findStoredResponse = async (db: Database, { organisation_id, client_id, path, key }: IdempotencyKey) => {
   const row = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'location', 'etag', 'body', 'inserted_at'])
@@ -33,15 +33,15 @@ export const keptAnswer = async (db: Database, { organisation_id, client_id, pat
     .where('path', '=', path)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row !== undefined && row.inserted_at > keptSince() ? row : undefined;
+  return row !== undefined && row.inserted_at > oldest() ? row : undefined;
 };
 
-/** Keeps the answer to the key, in place of one that is past its time. */
-export const keepAnswer = async (
+/** Stores the response of the key. It replaces an expired one. */
+export const storeResponse = async (
   db: Database,
-  answer: Omit<Insertable<Tables['idempotency_key']>, 'inserted_at'>,
+  response: Omit<Insertable<Tables['idempotency_key']>, 'inserted_at'>,
 ): Promise<void> => {
-  const row = { ...answer, inserted_at: now() };
+  const row = { ...response, inserted_at: now() };
   await db
     .insertInto('idempotency_key')
     .values(row)
@@ -49,11 +49,11 @@ export const keepAnswer = async (
     .execute();
 };
 
-/** Forgets the answers that are past their time; how many they were. */
-export const forgetAnswers = async (db: Database): Promise<number> => {
+/** Deletes the expired responses, and returns how many they were. */
+export const deleteExpiredResponses = async (db: Database): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
-    .where('inserted_at', '<=', keptSince())
+    .where('inserted_at', '<=', oldest())
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -4,12 +4,12 @@ import { Client, DatabaseError } from 'pg';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Key of the advisory lock under which migrations run: "tpam" in ASCII. */
+/** The key of the advisory lock of migrations: "tpam" in ASCII. */
 const LOCK = 0x7470616d;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The names of the migrations of this version that the database misses. Reads one table and changes nothing. */
+/** The names of this version's migrations that the database lacks. Reads one table and changes nothing. */
 export const pendingMigrations = async (db: Database): Promise<string[]> => {
   const applied = await sql<{ name: string }>`select name from migration`.execute(db).then(
     ({ rows }) => new Set(rows.map(({ name }) => name)),
@@ -23,7 +23,7 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
 
 /**
  * Applies the pending migrations of the database at `url`, each in a transaction, and returns their names.
- * An advisory lock makes instances that start together apply them once: the others wait and find nothing to do.
+ * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  */
 export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
   const lock = new Client({ connectionString: url });
@@ -40,8 +40,8 @@ export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => 
 const CONNECTIONS = 2;
 
 /**
- * Applies the migrations that `db`, the database at `url`, misses, and returns their names. They run on connections of
- * their own, without the time-outs of a service's.
+ * Applies the pending migrations of `db`, the database at `url`, and returns their names. They run on connections of
+ * their own, without the service's time-outs.
  */
 export const applyPending = async (db: Database, url: string): Promise<string[]> => {
   if ((await pendingMigrations(db)).length === 0) return [];

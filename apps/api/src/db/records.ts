@@ -3,22 +3,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, Values } from '../tables/table.ts';
-import { insertRows } from './bulk.ts';
+import { insertRows } from './bulkInsert.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
-import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './record.ts';
+import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './recordKey.ts';
 import { requireReferences } from './references.ts';
-import { answered, computedWhenNew, replacingLists, withLists } from './selection.ts';
+import { computedWhenNew, replacingLists, selectList, withLists } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
 import { now } from './time.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a new record has besides the fields of its body. */
+/** The values of a new record besides the fields of its body. */
 interface Creation {
   readonly organisation_id: string;
-  /** Its id; a new one if it is left out. */
+  /** Its id; by default a new one. */
   readonly id?: string | undefined;
   /** Values of columns that no field shows. */
   readonly columns?: Readonly<Record<string, unknown>>;
@@ -31,14 +31,14 @@ const columnValues = (columns: Values['columns']) =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [`set ${column}`, value]));
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** One more write of the same record or, as a statement inside of another, of the records that others show. */
+/** Counts a write: of the record itself, or of a record that shows data of another one. */
 const changedAt = (time: unknown): RawBuilder<unknown> => sql`updated_at = ${time}, version = version + 1`;
 
 /**
- * The records of one table: how they are read by their key, and the one place in which they are written. Whatever has to
- * happen with every write stands here. Each statement is built once for each set of columns.
- * Writes throw the faults that callers are answered: 404 for a record that is not there, 412 for one in another version than
- * expected, 422 for references to nothing, and what the table's constraints refuse.
+ * The records of one table: their reads by key, and the only place that writes them. What has to happen with every write
+ * belongs here. Each statement is built once for each set of columns.
+ * Writes throw the faults of the response: 404 for an unknown record, 412 for one in another version than expected, 422 for
+ * unknown references, and the faults of the table's constraints.
  */
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const texts = { find: textCache(), insert: textCache(), change: textCache(), lock: textCache() };
@@ -48,7 +48,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
-      sql`select ${answered(table, {})} from ${sql.table(table.name)}
+      sql`select ${selectList(table, {})} from ${sql.table(table.name)}
         where ${isRecord(table.name, key, valueNamed)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
@@ -74,7 +74,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return { ...(row as StoredRow), ...computedWhenNew(table) };
   };
 
-  /** Lists of ids are replaced behind a lock, since a statement does not see what others wrote while it waited. */
+  /** Lists of ids are replaced under a lock: a statement does not see what others committed while it waited. */
   const lock = async ({ db, run }: Executor, key: RecordKey): Promise<boolean> => {
     const text = texts.lock(shapeOfKey(key), () =>
       sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table.name, key, valueNamed)}
@@ -89,14 +89,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       const given = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${columnValue(column)}`);
       return sql`${replacingLists(table, lists)} update ${sql.table(table.name)}
         set ${sql.join([...given, changedAt(valueNamed('time'))])}
-        where ${isRecord(table.name, key, valueNamed)} returning ${answered(table, lists)}`.compile(executor.db);
+        where ${isRecord(table.name, key, valueNamed)} returning ${selectList(table, lists)}`.compile(executor.db);
     });
     const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), time };
     const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));
     return row as StoredRow | undefined;
   };
 
-  /** Writes columns and lists of a record, and counts the write even if nothing is given. */
+  /** Writes columns and lists of a record, and counts the write even if there are none. */
   const change = async (executor: Executor, key: RecordKey, values: Values, time = now()): Promise<StoredRow> => {
     const row = hasLists(values.lists)
       ? await inTransaction(executor, async (transaction) =>
@@ -112,8 +112,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (row === undefined) throw notFound();
     return row;
   };
-  /** What the record refers to now, and may go on referring to although it was deleted. */
-  const held = (executor: Executor, key: RecordKey) => async () =>
+  /** The current record. It may keep its references to records that have been deleted since. */
+  const current = (executor: Executor, key: RecordKey) => async () =>
     table.present(await get(executor, anyVersion(key))) as object;
 
   return {
@@ -138,32 +138,32 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       return insert(executor, { id: newId(), inserted_at: time, updated_at: time }, table.allValues(body));
     },
 
-    /** Creates records with all of their columns, as made-up data has them. References are not checked but by the database. */
+    /** Creates records from complete rows. Only the database checks their references. */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
 
     /** Replaces the whole record by a body. */
     replace: async (executor: Executor, key: RecordKey, body: Omit<Input, 'id'>): Promise<StoredRow> => {
-      await requireReferences(executor, table, key.organisation_id, body as object, held(executor, key));
-      // An id is never written by a body, so it does not matter whether this one holds it.
+      await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
+      // No body writes the id, so that a missing one does not matter.
       return change(executor, key, table.allValues(body as Input));
     },
 
-    /** Writes the fields that a body gives. */
+    /** Writes the fields in a body. */
     update: async (executor: Executor, key: RecordKey, body: Patch): Promise<StoredRow> => {
-      await requireReferences(executor, table, key.organisation_id, body as object, held(executor, key));
+      await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
       return change(executor, key, table.changedValues(body));
     },
 
-    /** Hides the record (decision Q7). */
+    /** Marks the record as deleted (decision Q7). */
     softDelete: (executor: Executor, key: RecordKey, time = now()): Promise<StoredRow> =>
       change(executor, key, { columns: { deleted_at: time }, lists: {} }, time),
 
-    /** Counts a write of the record that changed none of its columns, but what it shows of other tables. */
+    /** Counts a write that changes what the record shows of other tables, and none of its columns. */
     touch: (executor: Executor, key: RecordKey, time: string): Promise<StoredRow> =>
       change(executor, key, NOTHING, time),
 
-    /** The same for records with these ids, as a statement to run or to put into another one. */
-    touching: (organisationId: unknown, ids: unknown, time: unknown): RawBuilder<unknown> =>
+    /** The same for the records with these ids, as a statement on its own or in another one. */
+    touchStatement: (organisationId: unknown, ids: unknown, time: unknown): RawBuilder<unknown> =>
       sql`update ${sql.table(table.name)} set ${changedAt(time)} where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`,
   };
 };

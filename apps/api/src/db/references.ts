@@ -5,7 +5,7 @@ import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
 
-/** A reference in a body: to which table, which id, and where it stands. */
+/** A reference in a body: its table, its id, and its place in the body. */
 interface Reference {
   readonly table: string;
   readonly id: string;
@@ -27,7 +27,7 @@ const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
 
 const textOf = textCache();
 
-/** Those references that lead to no record of the organisation that is there. */
+/** The references without an existing record of the organisation. */
 const missingOf = async (
   { db, run }: Executor,
   organisationId: string,
@@ -60,9 +60,9 @@ const violationOf = ({ pointer }: Reference): Violation => ({
 });
 
 /**
- * Refuses references to what is not there for this organisation (decision Q5): unknown, deleted or another's.
- * An update may keep a reference that the record holds already, even if its target was deleted since: `held` reads the
- * record, and is only called if that matters. The database's foreign keys stand behind this check.
+ * Refuses references to unknown and deleted records, and to those of another organisation (decision Q5).
+ * An update may keep a reference whose target has been deleted since: `current` reads the record, and is only called if
+ * a reference is refused otherwise. The foreign keys of the database enforce the same.
  * @throws Fault 422 with the pointer of every such reference
  */
 export const requireReferences = async (
@@ -70,13 +70,13 @@ export const requireReferences = async (
   table: TableShape,
   organisationId: string,
   body: object,
-  held: () => Promise<object> = async () => ({}),
+  current: () => Promise<object> = async () => ({}),
 ): Promise<void> => {
   const references = referencesIn(table, { ...body });
   if (references.length === 0) return;
   const missing = await missingOf(executor, organisationId, references);
   if (missing.length === 0) return;
-  const kept = referencesIn(table, { ...(await held()) });
+  const kept = referencesIn(table, { ...(await current()) });
   const errors = missing
     .filter(({ table: name, id }) => !kept.some((one) => one.table === name && one.id === id.toLowerCase()))
     .map(violationOf);

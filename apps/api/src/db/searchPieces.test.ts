@@ -26,7 +26,7 @@ describe('the pieces of a word that the index is asked for', () => {
     expect(rarePieces('muller', sample)).toHaveLength(1);
   });
 
-  test('are the word itself where it is short, or nothing is known', () => {
+  test('are the word itself if it is short or the sample is empty', () => {
     expect(rarePieces('Groß', sample)).toEqual(['Groß']);
     expect(rarePieces('Müller-Lüdenscheidt', sampleOf([]))).toEqual(['Müller-Lüdenscheidt']);
   });
@@ -41,7 +41,7 @@ describe('the pieces of a word that the index is asked for', () => {
     '李明李明李明李明',
     '97-Müller-97',
     'ab-cd-ef-gh',
-  ])('of "%s" never overlap, and hold two letters or digits on end, which the index needs', (word) => {
+  ])('of "%s" never overlap, and have two adjacent letters or digits, which the index needs', (word) => {
     const pieces = rarePieces(word, sample);
     if (pieces[0] === word) return expect(pieces).toHaveLength(1);
     let from = 0;

@@ -3,8 +3,8 @@ import type { TableShape, Values } from '../tables/table.ts';
 import { valueNamed } from './statement.ts';
 
 /*
- * What statements read of a record: its columns, and under the names of their fields the lists of ids in tables of pairs
- * and what is computed from other tables. And how such lists are written.
+ * The select list of a record: its columns, and under the names of their fields the lists of ids in tables of pairs and
+ * the values that are computed from other tables. Also the statements that write such lists.
  */
 
 type Lists = Values['lists'];
@@ -19,11 +19,11 @@ const listOf = (table: string, { table: pairs, owner, target }: LinkedField): Ra
     where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
 
-/** The list that a statement has been given, under the name of its field. */
+/** The list that a statement writes, under the name of its field. */
 const given = ({ field }: LinkedField) => sql`${valueNamed(field)}::uuid[]`.as(field);
 
-/** What is read of a record. For lists that the statement writes it is what it was given: it does not see its own writes. */
-export const answered = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
+/** The select list of a record. Lists that the statement writes are its parameters, since it does not see its own writes. */
+export const selectList = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
   const further = more.map((column) => sql.ref(`${table.name}.${column}`));
   const linked = table.linked.map((one) => (one.field in lists ? given(one) : listOf(table.name, one).as(one.field)));
   const computed = table.computed.map(({ field, expression }) => expression.as(field));
@@ -39,7 +39,7 @@ const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<u
     select ${key}, listed.id, listed.position - 1
     from unnest(${valueNamed(field)}::uuid[]) with ordinality as listed (id, position)`;
 
-/** Runs `insertion` of one record, with its lists, and returns what is answered but for what is computed. */
+/** The insertion of one record with its lists. It returns the select list without the computed values. */
 export const withLists = (table: TableShape, insertion: RawBuilder<unknown>): RawBuilder<unknown> => {
   if (table.linked.length === 0) return sql`${insertion} returning ${sql.join(columnsOf(table))}`;
   const key = sql`(select organisation_id from written), (select id from written)`;
@@ -48,7 +48,7 @@ export const withLists = (table: TableShape, insertion: RawBuilder<unknown>): Ra
     select ${sql.join([...columnsOf(table), ...table.linked.map(given)])} from written as ${sql.ref(table.name)}`;
 };
 
-/** Replaces the lists that are given of a record whose row is locked: the head of a statement that changes its row. */
+/** The start of an update that also replaces lists of the record, whose row is locked. */
 export const replacingLists = (table: TableShape, lists: Lists): RawBuilder<unknown> => {
   const [organisation, id] = [valueNamed('organisation_id'), valueNamed('id')];
   const parts = table.linked

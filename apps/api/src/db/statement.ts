@@ -3,13 +3,13 @@ import type { Database, OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What statements run on: the pool, or one transaction of it. */
+/** Runs statements: the pool, or one of its transactions. */
 export interface Executor {
   readonly db: Database;
   readonly run: OpenDatabase['run'];
 }
 
-/** Stands in a statement for the value of that name. */
+/** A placeholder in a statement for the value of that name. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -17,22 +17,22 @@ export class Placeholder {
   }
 }
 
-/** Stands for the value of that name. */
+/** The placeholder for the value of that name. */
 export const valueNamed = (name: string): Placeholder => new Placeholder(name);
 
-/** The text of a statement with its parameters: placeholders, and values that are always the same. */
-export interface Text {
+/** The text of a statement with its parameters: placeholders, and constant values. */
+export interface StatementText {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** Callers decide which fields and filters are given, so the texts kept of one statement are bounded. */
+/** The fields and filters of a request determine the text, so the number of cached texts is limited. */
 const MAX_TEXTS = 200;
 
-/** Keeps the texts of one statement by what they depend on. */
+/** Caches the texts of one statement by what they depend on. */
 export const textCache = () => {
-  const texts = new Map<string, Text>();
-  return (key: string, compile: () => CompiledQuery): Text => {
+  const texts = new Map<string, StatementText>();
+  return (key: string, compile: () => CompiledQuery): StatementText => {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const { sql, parameters } = compile();
@@ -42,22 +42,22 @@ export const textCache = () => {
   };
 };
 
-/** The parameters of a text, with values in place of its placeholders. */
-export const parametersOf = ({ parameters }: Text, values: Values): unknown[] =>
+/** The parameters of a text with the values of its placeholders. */
+export const parametersOf = ({ parameters }: StatementText, values: Values): unknown[] =>
   parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
 
 /**
- * A statement of one text, which is built at its first call. `build` gets a placeholder for each value.
- * @returns a function that runs it with values and returns its rows, which are what `build` says
+ * A statement with one text, which is built at the first call. `build` gets a placeholder for each value.
+ * @returns a function that runs it with values and returns its rows, whose type is that of `build`
  */
 export const statement = <Given extends Values, Row>(
-  build: (place: Readonly<Record<keyof Given, Placeholder>>) => RawBuilder<Row>,
+  build: (placeholders: Readonly<Record<keyof Given, Placeholder>>) => RawBuilder<Row>,
 ) => {
   const textOf = textCache();
   return async ({ db, run }: Executor, values: Given): Promise<Row[]> => {
     const text = textOf('', () => {
-      const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
-      return build(places as Readonly<Record<keyof Given, Placeholder>>).compile(db);
+      const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
+      return build(placeholders as Readonly<Record<keyof Given, Placeholder>>).compile(db);
     });
     return (await run(text.sql, parametersOf(text, values))) as Row[];
   };

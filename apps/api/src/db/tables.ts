@@ -19,7 +19,7 @@ import type { Table } from '../tables/table.ts';
 import { TokenEntity } from '../tables/token.ts';
 import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.ts';
 
-/** The table of each resource, a line each. */
+/** The table of each resource. */
 export const recordTables = {
   participants: participantTable,
   courses: courseTable,
@@ -34,7 +34,7 @@ export const recordTables = {
   org: organisationTable,
 } satisfies Readonly<Record<ResourceName, Table>>;
 
-/** Tables that hold no records of their own. */
+/** Tables without records of a resource. */
 const otherEntities = [
   CourseTrainerEntity,
   EnrolmentEntity,
@@ -50,16 +50,16 @@ const otherEntities = [
 export const entities = [...Object.values(recordTables).map(({ entity }) => entity), ...otherEntities];
 
 type RecordEntity = (typeof recordTables)[ResourceName]['entity'];
-/** Relations (`…Key`) only declare foreign keys, whose columns stand beside them, so they are left out. */
+/** Relations (`…Key`) only declare foreign keys. Their columns are declared separately. */
 type ColumnsOf<Inferred> = { [Name in keyof Inferred]: Omit<Inferred[Name], `${string}_key_${string}`> };
-/** Columns that statements can read and not write. */
+/** Columns that statements can only read. */
 type ReadOnly<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], never, never> };
 
 type RecordTables = ColumnsOf<InferKyselyDB<RecordEntity>>;
 
 /**
- * The tables and columns as statements of Kysely see them, derived from the entities. Tables of records can only be read:
- * their rows are written in one place, `records.ts`.
+ * The tables and columns for statements of Kysely, derived from the entities. Tables of records can only be read: only
+ * `records.ts` writes them.
  */
 export type Tables = ColumnsOf<InferKyselyDB<(typeof otherEntities)[number]>> & {
   [Name in keyof RecordTables]: ReadOnly<Selectable<RecordTables[Name]>>;
@@ -68,5 +68,5 @@ export type Tables = ColumnsOf<InferKyselyDB<(typeof otherEntities)[number]>> & 
 /** The name of a table of records. */
 export type RecordTable = keyof RecordTables & string;
 
-/** A row of a table of records, as `records.ts` writes many at once. */
+/** A new row of a table of records, for `createMany` in `records.ts`. */
 export type NewRow<Name extends RecordTable> = Insertable<RecordTables[Name]>;

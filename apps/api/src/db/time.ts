@@ -1,2 +1,2 @@
-/** Now by the application's clock, in the form of every timestamp: ISO 8601 in UTC with milliseconds. */
+/** The time of the application's clock in the format of every timestamp: ISO 8601 in UTC with milliseconds. */
 export const now = (): string => new Date().toISOString();

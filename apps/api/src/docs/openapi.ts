@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
 
-/** Answers change with a release only, so they may be kept for an hour. */
-export const ONE_HOUR = 'public, max-age=3600';
+/** These responses only change with a release, so they may be cached for an hour. */
+export const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** `GET /openapi.json`: the interface as the contract publishes it. */
 export const openApi: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', ONE_HOUR).sendFile(file);
+  response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(file);
 };

@@ -1,13 +1,12 @@
 import type { Response } from 'express';
 
 /**
- * Everything comes from the service itself, and nothing may be written into a page: no inline script or style.
- * Pictures of the reference are data URLs in its style sheet.
+ * Pages load everything from the service itself, and inline scripts and styles are forbidden.
+ * The images of the reference are data URLs in its style sheet.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -24,15 +23,15 @@ const PAGES = [
 
 interface Page {
   title: string;
-  /** The way from the page's address to the root of the service, such as `..`: it may stand below a path of a proxy. */
+  /** The relative path from the page to the root of the service, which may be below a path of a proxy. */
   root: '.' | '..';
-  /** Elements for the head, beside the common style sheet. */
+  /** Elements of the head besides the common style sheet. */
   head?: string;
-  /** HTML of what the page is about. */
+  /** HTML of the main content. */
   main: string;
 }
 
-/** Answers a page of the documentation. `title` and `main` are HTML. */
+/** Sends a page of the documentation. `title` and `main` are HTML. */
 export const sendPage = (response: Response, { title, root, head = '', main }: Page): void => {
   const links = PAGES.map(([path, name]) => `<a href="${root}/${path}">${name}</a>`);
   response

@@ -6,7 +6,7 @@ import { sendPage } from './page.ts';
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEM_CODES, text);
 
-/** A sentence with code in backticks, as HTML. */
+/** The HTML of a sentence with code in backticks. */
 const html = (text: string): string => marked.parseInline(text, { async: false });
 
 /** `GET /problems/:code`: the page that the `type` of a problem document resolves to. */
@@ -34,11 +34,11 @@ const problems = Object.entries(PROBLEM_CODES)
       `<tr><th scope="row"><a href="../problems/${code}"><code>${code}</code></a></th><td>${status}</td><td>${html(meaning)}</td><td>${html(remedy)}</td></tr>`,
   );
 
-const faults = Object.entries(VIOLATION_CODES).map(
+const violations = Object.entries(VIOLATION_CODES).map(
   ([code, meaning]) => `<tr><th scope="row"><code>${code}</code></th><td>${html(meaning)}</td></tr>`,
 );
 
-/** `GET /docs/problems`: every code of a problem, and every code of a single fault in its `errors`. */
+/** `GET /docs/problems`: all codes of problems, and all codes of the violations in their `errors`. */
 export const problemList: RequestHandler = (_request, response) =>
   sendPage(response, {
     title: 'Problems',
@@ -50,11 +50,11 @@ export const problemList: RequestHandler = (_request, response) =>
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">What it means</th><th scope="col">What to do</th></tr></thead>
 <tbody>${problems.join('\n')}</tbody>
 </table></div>
-<h2>Faults</h2>
-<p>Where a request has faults, <code>errors</code> lists all of them: each with the place that it is in, and a code of its
-own.</p>
-<div class="table" role="region" aria-label="Codes of faults" tabindex="0"><table>
+<h2>Violations</h2>
+<p>If a request violates the contract, <code>errors</code> lists all violations, each with its place in the request and a
+code.</p>
+<div class="table" role="region" aria-label="Codes of violations" tabindex="0"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">What it means</th></tr></thead>
-<tbody>${faults.join('\n')}</tbody>
+<tbody>${violations.join('\n')}</tbody>
 </table></div>`,
   });

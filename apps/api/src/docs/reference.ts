@@ -11,5 +11,5 @@ export const reference: RequestHandler = (_request, response) =>
 <script defer src="./docs/assets/reference.js"></script>
 `,
     main: `<div id="reference"><noscript>The reference needs JavaScript.
-<a href="./openapi.json">The OpenAPI document</a> says the same.</noscript></div>`,
+<a href="./openapi.json">The OpenAPI document</a> has the same content.</noscript></div>`,
   });

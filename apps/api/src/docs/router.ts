@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '../problems/fault.ts';
 import { changes } from './changes.ts';
-import { ONE_HOUR, openApi } from './openapi.ts';
+import { CACHE_FOR_AN_HOUR, openApi } from './openapi.ts';
 import { problemList, problemPage } from './problems.ts';
 import { reference } from './reference.ts';
 
 const own = join(import.meta.dirname, '../../assets');
 const swaggerUi = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
 
-/** The files that the pages load, by their names; nothing else of their folders is served. */
+/** The files that the pages load, with their folders. No other file of these folders is served. */
 const ASSETS: Readonly<Record<string, string>> = {
   'docs.css': own,
   'reference.js': own,
@@ -22,10 +22,10 @@ const asset: RequestHandler<{ name: string }> = (request, response) => {
   const { name } = request.params;
   const folder = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
   if (folder === undefined) throw notFound();
-  response.set('Cache-Control', ONE_HOUR).sendFile(name, { root: folder });
+  response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(name, { root: folder });
 };
 
-/** What the service says about itself: the OpenAPI document, the reference, the problems, the changes. */
+/** The documentation of the service: the OpenAPI document, the reference, the problems, the changes. */
 export const documentation = (): Router => {
   const router = Router();
   router.get('/openapi.json', openApi);

@@ -14,13 +14,13 @@ const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 const readBytes = express.raw({ type: () => true, limit: MAX_BYTES });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** 415 with what the operation takes instead (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
+/** 415 with the media types that are accepted (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
 const unsupportedType = (method: string): Fault =>
   new Fault('unsupported_media_type', {
     headers: method === 'PATCH' ? { 'Accept-Patch': `${JSON_TYPE}, ${MERGE_PATCH_TYPE}` } : { Accept: JSON_TYPE },
   });
 
-const takes = (contentType: string | undefined, method: string): boolean => {
+const accepts = (contentType: string | undefined, method: string): boolean => {
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const isJson = type.trim() === JSON_TYPE || (method === 'PATCH' && type.trim() === MERGE_PATCH_TYPE);
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
@@ -30,19 +30,19 @@ const takes = (contentType: string | undefined, method: string): boolean => {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const fault = (code: string, detail: string): Violation[] => [{ in: 'body', pointer: '', code, detail }];
+const violations = (code: string, detail: string): Violation[] => [{ in: 'body', pointer: '', code, detail }];
 
-/** Refuses JSON that is deeper or wider than any valid body, without recursion, before anything walks it. */
+/** Refuses JSON that is deeper or wider than any valid body, without recursion, before any other code traverses it. */
 const checkStructure = (body: unknown): void => {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw invalidBody(fault('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
+    if (depth > MAX_DEPTH) throw invalidBody(violations('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       const members = Array.isArray(value) ? value : Object.values(value);
       if (members.length > MAX_MEMBERS) {
-        throw invalidBody(fault('too_many_members', `An array or object has more than ${MAX_MEMBERS} members.`));
+        throw invalidBody(violations('too_many_members', `An array or object has more than ${MAX_MEMBERS} members.`));
       }
       next.push(...members);
     }
@@ -59,8 +59,8 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * Reads the JSON body of the operations that take one. It runs after the access check: access is decided before the
- * body is looked at (decision A3). No body at all reads as `{}`, so that the missing wrapper is what gets reported.
+ * Reads the JSON body of an operation that has one. It runs after the access check: access is decided before the body
+ * is read (decision A3). A missing body counts as `{}`, so that the missing wrapper is reported.
  */
 export const readBody: RequestHandler = (request, response, next) => {
   if (operationOf(request)?.body === undefined) return next();
@@ -68,7 +68,7 @@ export const readBody: RequestHandler = (request, response, next) => {
     request.body = {};
     return next();
   }
-  if (!takes(request.headers['content-type'], request.method)) throw unsupportedType(request.method);
+  if (!accepts(request.headers['content-type'], request.method)) throw unsupportedType(request.method);
   readBytes(request, response, (error?: unknown) => {
     if (error !== undefined) return next(error);
     try {

@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
-import type { RecordKey } from '../db/record.ts';
+import type { RecordKey } from '../db/recordKey.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
 const STRONG_TAG = /^"([1-9]\d{0,9})"$/;
 
 /** Sets the strong `ETag` of a record's version (RFC 9110, section 8.8.3). */
-export const tag = (response: Response, version: number): void => {
+export const setETag = (response: Response, version: number): void => {
   response.setHeader('ETag', `"${version}"`);
 };
 
-/** The versions that `If-Match` names; undefined where any will do. Tags that we never gave, weak ones too, match none. */
+/** The versions in `If-Match`; undefined if any version matches. Weak tags and tags of other servers match none. */
 const versionsOf = (ifMatch: string | undefined): number[] | undefined => {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const versions = ifMatch.split(',').map((text) => Number(STRONG_TAG.exec(text.trim())?.[1]));
@@ -24,21 +24,21 @@ interface RecordRequest {
   readonly res: Response;
 }
 
-/** The record that a request reads: of the caller's organisation. */
+/** The key of the record that a request reads, in the caller's organisation. */
 export const keyToRead = ({ params, res }: Pick<RecordRequest, 'params' | 'res'>): RecordKey => ({
   organisation_id: callerOf(res).organisationId,
   id: uuidOr404(params.id),
 });
 
-/** The record that a request writes: of the caller's organisation, in the versions that `If-Match` expects. */
+/** The key of the record that a request writes, in the caller's organisation, with the versions of `If-Match`. */
 export const keyToWrite = (request: RecordRequest): RecordKey => {
   const versions = versionsOf(request.headers['if-match']);
   return versions === undefined ? keyToRead(request) : { ...keyToRead(request), versions };
 };
 
-/** Whether `If-None-Match` names the version that a record is in (RFC 9110, section 13.1.2). */
-export const isHeld = (ifNoneMatch: string, version: number): boolean =>
+/** Whether `If-None-Match` names this version (RFC 9110, section 13.1.2). */
+export const matchesETag = (ifNoneMatch: string, version: number): boolean =>
   ifNoneMatch.split(',').some((text) => {
-    const held = text.trim();
-    return held === '*' || held.replace(/^W\//, '') === `"${version}"`;
+    const tag = text.trim();
+    return tag === '*' || tag.replace(/^W\//, '') === `"${version}"`;
   });

@@ -5,18 +5,19 @@ import type { Order } from '../tables/order.ts';
 import { isUuid } from './uuid.ts';
 
 /**
- * What a cursor belongs to: the organisation, the collection, its filters and order. The digest keeps a cursor from being
- * used with anything else. It is no secret: whoever makes up a position reaches nothing but rows of the own organisation.
+ * The digest of a position and of what its cursor is bound to: the organisation, the collection, its filters and order.
+ * A cursor with another binding is refused. The digest is not secret: a forged position only leads to rows of the
+ * caller's own organisation.
  */
-const digestOf = (scope: string, position: string): string =>
-  createHash('sha256').update(`${scope}\n${position}`).digest('base64url').slice(0, 22);
+const digestOf = (binding: string, position: string): string =>
+  createHash('sha256').update(`${binding}\n${position}`).digest('base64url').slice(0, 22);
 
 const SEPARATOR = '|';
 
-/** The opaque text of a position within `scope`. */
-export const encodeCursor = (scope: string, { direction, values, id }: Position): string => {
+/** The opaque text of a position, bound to `binding`. */
+export const encodeCursor = (binding: string, { direction, values, id }: Position): string => {
   const position = JSON.stringify([direction, id, ...values]);
-  return Buffer.from(digestOf(scope, position) + SEPARATOR + position).toString('base64url');
+  return Buffer.from(digestOf(binding, position) + SEPARATOR + position).toString('base64url');
 };
 
 const invalidCursor = (): Fault =>
@@ -40,10 +41,10 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The position that a cursor holds. Its values are checked before the database sees them.
- * @throws Fault 400 `invalid_cursor` where it is forged, truncated, or of another collection, filter or order
+ * The position of a cursor. Its values are checked before they reach the database.
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another collection, filter or order
  */
-export const decodeCursor = (scope: string, cursor: string, orders: readonly Order[]): Position => {
+export const decodeCursor = (binding: string, cursor: string, orders: readonly Order[]): Position => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = parse(text.slice(text.indexOf(SEPARATOR) + 1));
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw invalidCursor();
@@ -51,9 +52,9 @@ export const decodeCursor = (scope: string, cursor: string, orders: readonly Ord
   if ((direction !== 'next' && direction !== 'prev') || !isUuid(id) || values.length !== orders.length) {
     throw invalidCursor();
   }
-  if (!orders.every(({ takes }, index) => takes(values[index] ?? ''))) throw invalidCursor();
+  if (!orders.every(({ accepts }, index) => accepts(values[index] ?? ''))) throw invalidCursor();
   const decoded: Position = { direction, values, id };
-  // Encoded again it has to be the same: its digest included, which holds what it belongs to.
-  if (encodeCursor(scope, decoded) !== cursor) throw invalidCursor();
+  // Encoding it again gives the same text only if the digest is right.
+  if (encodeCursor(binding, decoded) !== cursor) throw invalidCursor();
   return decoded;
 };

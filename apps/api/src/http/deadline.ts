@@ -1,27 +1,27 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { deadlines } from '../load/deadlines.ts';
 import { unavailable } from '../problems/fault.ts';
-import type { AnswerProblem } from './problem.ts';
+import type { SendProblem } from './problemResponses.ts';
 
-/** A request that waits for its answer. */
+/** A request that waits for its response. */
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
 }
 
 /**
- * Answers 503 with `Retry-After` where the answer is not there after `milliseconds`, however many things the request
- * waits for. What it still waits for is given up by time-outs of its own (`db/timeouts.ts`), and may yet succeed. Time
- * that the caller takes to send the body doesn't count: it has a time-out of its own (`server.ts`).
+ * Answers 503 with `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. Its
+ * statements go on until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that the
+ * caller takes to send the body does not count: it has a time-out of its own (`process/server.ts`).
  */
-export const answerWithin = (milliseconds: number, answer: AnswerProblem): RequestHandler => {
-  const giveUp = (exchange: Exchange): void => {
+export const requestDeadline = (milliseconds: number, sendProblem: SendProblem): RequestHandler => {
+  const expire = (exchange: Exchange): void => {
     const { request, response } = exchange;
     if (response.headersSent || response.closed) return;
-    if (request.complete) answer(unavailable(`no answer within ${milliseconds} ms`), request, response);
+    if (request.complete) sendProblem(unavailable(`no response within ${milliseconds} ms`), request, response);
     else request.once('end', () => exchanges.begin(exchange));
   };
-  const exchanges = deadlines<Exchange>(milliseconds, giveUp);
+  const exchanges = deadlines<Exchange>(milliseconds, expire);
   return (request, response, next) => {
     const exchange = exchanges.begin({ request, response });
     response.once('close', () => exchanges.end(exchange));

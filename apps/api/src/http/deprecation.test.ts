@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { announce } from './deprecation.ts';
+import { setDeprecation } from './deprecation.ts';
 
 const deprecation = { since: '2026-11-01', sunset: '2028-11-01', link: 'https://docs.example.org/new' };
 
 const serve = async (): Promise<string> => {
   const app = express();
   app.get('/old', (_request, response) => {
-    announce(deprecation, response);
+    setDeprecation(deprecation, response);
     response.json({});
   });
-  app.get('/young', (_request, response) => {
-    announce(undefined, response);
+  app.get('/current', (_request, response) => {
+    setDeprecation(undefined, response);
     response.json({});
   });
   const server = app.listen(0, '127.0.0.1');
@@ -22,12 +22,12 @@ const serve = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-test('a deprecated operation says since when, until when and what to use instead; others say nothing', async () => {
+test('a deprecated operation announces since when, until when and its replacement; others announce nothing', async () => {
   const url = await serve();
   const { headers } = await fetch(`${url}/old`);
   expect(headers.get('deprecation')).toBe('@1793491200');
   expect(headers.get('sunset')).toBe('Wed, 01 Nov 2028 00:00:00 GMT');
   expect(headers.get('link')).toBe('<https://docs.example.org/new>; rel="deprecation"; type="text/html"');
-  const other = await fetch(`${url}/young`);
+  const other = await fetch(`${url}/current`);
   for (const name of ['deprecation', 'sunset', 'link']) expect(other.headers.get(name)).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { Deprecation } from '@training-provider/contract';
 import type { RequestHandler, Response } from 'express';
 import { operationOf } from '../context/operation.ts';
 
-/** Sets the headers that announce the end of an operation, if it has one. */
-export const announce = (
+/** Sets the headers of a deprecated operation; nothing for any other. */
+export const setDeprecation = (
   deprecation: Deprecation | undefined,
   response: Pick<Response, 'setHeader' | 'appendHeader'>,
 ): void => {
@@ -14,10 +14,10 @@ export const announce = (
 };
 
 /**
- * Says of an operation that its declaration in the contract deprecates since when, until when it is there at least, and
- * what to use instead: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` with `rel="deprecation"`.
+ * Announces the end of an operation that the contract declares as deprecated: since when (`Deprecation`, RFC 9745), until
+ * when it is available at least (`Sunset`, RFC 8594), and what replaces it (`Link` with `rel="deprecation"`).
  */
 export const announceDeprecation: RequestHandler = (request, response, next) => {
-  announce(operationOf(request)?.deprecation, response);
+  setDeprecation(operationOf(request)?.deprecation, response);
   next();
 };

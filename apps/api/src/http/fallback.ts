@@ -10,7 +10,7 @@ interface PathMethods {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
-/** The methods of each path of the contract. */
+/** The methods of each path in the contract. */
 const contractPaths = (): Map<string, string[]> => {
   const paths = new Map<string, string[]>();
   for (const { path, method } of operations) paths.set(path, [...(paths.get(path) ?? []), method]);
@@ -32,17 +32,17 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/oauth/token', ['POST']],
 ] as const;
 
-const known: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
+const paths: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
   pattern: patternOf(path),
   methods: withHead([...methods]).sort(),
 }));
 
 /**
- * What no route took: 405 with `Allow` on a path that exists with other methods, 204 with `Allow` for OPTIONS on it,
- * 404 on any other path (decision L1).
+ * Answers a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS on it,
+ * 404 for any other path (decision L1).
  */
 export const fallback: RequestHandler = (request, response) => {
-  const path = known.find(({ pattern }) => pattern.test(request.path));
+  const path = paths.find(({ pattern }) => pattern.test(request.path));
   if (path === undefined) throw notFound();
   const headers = { Allow: [...path.methods, 'OPTIONS'].join(', ') };
   if (request.method !== 'OPTIONS') throw new Fault('method_not_allowed', { headers });

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 
-/** `GET /healthz`: the process lives. */
+/** `GET /healthz`: 200 while the process is alive. */
 export const live: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
-/** `GET /readyz`: 200 where the service can serve, else 503 with the reason. */
+/** `GET /readyz`: 200 if the service can serve, else 503 with the reason. */
 export const ready =
   (notReadyReason: () => Promise<string | undefined>): RequestHandler =>
   async (_request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { type KeyOfRequest, keepAnswer, keptAnswer, lockKey } from '../db/idempotencyKeys.ts';
+import { findStoredResponse, type IdempotencyKey, lockKey, storeResponse } from '../db/idempotencyKeys.ts';
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
@@ -13,7 +13,7 @@ interface CreateRequest {
   readonly res: Response;
 }
 
-interface Answer {
+interface HandlerResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -24,12 +24,12 @@ const textHeader = (response: Response, name: string): string | null => {
 };
 
 /**
- * Runs a creation once for each `Idempotency-Key` (decision K2): sent again within 24 hours with the same body, it
- * answers as the first time. The key and what `work` writes commit together, so neither is there without the other,
- * whatever fails in between. Answers that are faults are not kept.
- * @throws Fault 409 `request_in_progress` while the first is running; 422 `idempotency_key_reused` for another body
+ * Runs a creation once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
+ * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
+ * fails in between. Errors are not stored.
+ * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
-export const withIdempotencyKey = async <Result extends Answer>(
+export const withIdempotencyKey = async <Result extends HandlerResponse>(
   database: OpenDatabase,
   { headers, req, res }: CreateRequest,
   work: (executor: Executor) => Promise<Result>,
@@ -37,29 +37,30 @@ export const withIdempotencyKey = async <Result extends Answer>(
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
   const { organisationId, clientId } = callerOf(res);
-  const of: KeyOfRequest = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
+  const idempotencyKey: IdempotencyKey = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
   const requestHash = createHash('sha256').update(JSON.stringify(req.body)).digest();
 
   return inTransaction(database, async (executor) => {
-    if (!(await lockKey(executor.db, of))) throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
-    const kept = await keptAnswer(executor.db, of);
-    if (kept !== undefined) {
-      if (!kept.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
+    if (!(await lockKey(executor.db, idempotencyKey)))
+      throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
+    const stored = await findStoredResponse(executor.db, idempotencyKey);
+    if (stored !== undefined) {
+      if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      if (kept.location !== null) res.setHeader('Location', kept.location);
-      if (kept.etag !== null) res.setHeader('ETag', kept.etag);
-      // What was kept is what `work` returned for the same operation.
-      return { status: kept.status, body: JSON.parse(kept.body) } as Result;
+      if (stored.location !== null) res.setHeader('Location', stored.location);
+      if (stored.etag !== null) res.setHeader('ETag', stored.etag);
+      // The stored response is what `work` returned for the same operation.
+      return { status: stored.status, body: JSON.parse(stored.body) } as Result;
     }
-    const answer = await work(executor);
-    await keepAnswer(executor.db, {
-      ...of,
+    const response = await work(executor);
+    await storeResponse(executor.db, {
+      ...idempotencyKey,
       request_hash: requestHash,
-      status: answer.status,
+      status: response.status,
       location: textHeader(res, 'Location'),
       etag: textHeader(res, 'ETag'),
-      body: JSON.stringify(answer.body),
+      body: JSON.stringify(response.body),
     });
-    return answer;
+    return response;
   });
 };

@@ -15,7 +15,7 @@ export interface ListRequest {
   readonly res: Response;
 }
 
-/** The parameters of a request without its position, and what a cursor of it is bound to. */
+/** The parameters of a request without its cursor, and what its cursors are bound to. */
 const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
   const mark = url.indexOf('?');
   const parameters = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
@@ -23,7 +23,7 @@ const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Respo
   const filters = new URLSearchParams(parameters);
   filters.delete('limit');
   filters.sort();
-  return { parameters, scope: `${callerOf(response).organisationId}\n${path}\n${filters}` };
+  return { parameters, binding: `${callerOf(response).organisationId}\n${path}\n${filters}` };
 };
 
 const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
@@ -39,8 +39,8 @@ const asksForCount = (prefer = ''): boolean =>
   prefer.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === COUNT);
 
 /**
- * One page of a collection, in the order that was asked for; `parent` narrows it to the records below one.
- * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` where the request prefers a count.
+ * One page of a collection, in the requested order; `parent` restricts it to the records of one parent.
+ * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` if the request prefers a count.
  * @throws Fault 400 `invalid_cursor`
  */
 export const listPage = async <Item>(
@@ -49,9 +49,9 @@ export const listPage = async <Item>(
   { query, headers, req, res }: ListRequest,
   parent: Readonly<Record<string, string>> = {},
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
-  const { parameters, scope } = bindingOf(req, res);
+  const { parameters, binding } = bindingOf(req, res);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
-  const position = query.cursor === undefined ? undefined : decodeCursor(scope, query.cursor, orders);
+  const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, ...parent };
 
   if (asksForCount(headers.prefer)) {
@@ -67,7 +67,7 @@ export const listPage = async <Item>(
 
   const link = (rel: string, to?: Position): string => {
     const target = new URLSearchParams(parameters);
-    if (to !== undefined) target.set('cursor', encodeCursor(scope, to));
+    if (to !== undefined) target.set('cursor', encodeCursor(binding, to));
     const search = target.size > 0 ? `?${target}` : '';
     return `<${baseUrlOf(res)}${req.path}${search}>; rel="${rel}"`;
   };

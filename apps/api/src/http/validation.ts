@@ -16,26 +16,27 @@ const suggestion = (name: string, known: readonly string[]): string => {
 
 type Issues = { issues: readonly unknown[] } | null;
 
-/** ts-rest hands on what the schema says; every schema of the contract is zod's. */
-/** What ts-rest finds wrong with each part of a request. */
+/** The issues of each part of a request, as ts-rest reports them. */
 interface InvalidRequest {
   readonly query: Issues;
   readonly headers: Issues;
   readonly body: Issues;
 }
 
+/** The boundary to ts-rest: all schemas of the contract are zod's, so all issues are. */
 const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
 /**
- * The fault of a request that doesn't fit the contract: 400 where the query or a header is at fault, 422 for the body.
- * All faults of all three stand in `errors`, a hundred at most.
+ * The fault of a request that violates the contract: 400 for the query or a header, 422 for the body. `errors` has the
+ * violations of all three, at most a hundred.
  */
 export const faultOfValidation = (
   error: InvalidRequest,
   request: { readonly query: unknown; readonly headers: unknown; readonly body?: unknown },
 ): Fault => {
   const operation = operationOf(request);
-  if (operation === undefined) return new Fault('internal_error', { inner: 'validation failed outside of a route' });
+  if (operation === undefined)
+    return new Fault('internal_error', { logMessage: 'validation failed outside of a route' });
   const { query, headers, body } = operation;
   const inQuery = { part: 'query', schema: query, value: request.query, issues: issuesOf(error.query) } as const;
   const inHeader = {

@@ -3,39 +3,39 @@ import { concurrencyLimit } from './concurrencyLimit.ts';
 
 const NEVER_MS = 1_000_000;
 
-test('a gate lets so many through at the same time, the others in their order, and a failure makes way as well', async () => {
-  const through = concurrencyLimit(2, NEVER_MS);
-  const entered: number[] = [];
-  const leave: (() => void)[] = [];
-  const visits = Array.from({ length: 4 }, (_, visitor) =>
-    through(async () => {
-      entered.push(visitor);
-      await new Promise<void>((resolve, reject) => leave.push(visitor === 0 ? () => reject(new Error('0')) : resolve));
-      return visitor;
+test('runs no more than its maximum at the same time, the others in order, and goes on after a failure', async () => {
+  const limited = concurrencyLimit(2, NEVER_MS);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const runs = Array.from({ length: 4 }, (_, run) =>
+    limited(async () => {
+      started.push(run);
+      await new Promise<void>((resolve, reject) => finish.push(run === 0 ? () => reject(new Error('0')) : resolve));
+      return run;
     }),
   );
-  expect(entered).toEqual([0, 1]);
-  leave[0]?.();
-  await expect(visits[0]).rejects.toThrow('0');
-  expect(entered).toEqual([0, 1, 2]);
-  leave[1]?.();
-  await visits[1];
-  expect(entered).toEqual([0, 1, 2, 3]);
-  for (const go of leave) go();
-  expect(await Promise.all(visits.slice(1))).toEqual([1, 2, 3]);
+  expect(started).toEqual([0, 1]);
+  finish[0]?.();
+  await expect(runs[0]).rejects.toThrow('0');
+  expect(started).toEqual([0, 1, 2]);
+  finish[1]?.();
+  await runs[1];
+  expect(started).toEqual([0, 1, 2, 3]);
+  for (const resolve of finish) resolve();
+  expect(await Promise.all(runs.slice(1))).toEqual([1, 2, 3]);
 });
 
-test('what waits at a gate for too long is refused and never run, and leaves no gap behind', async () => {
-  const through = concurrencyLimit(1, 1);
-  let leave = (): void => undefined;
-  const first = through(() => new Promise<void>((resolve) => (leave = resolve)));
+test('refuses what has waited too long, never runs it, and frees its place', async () => {
+  const limited = concurrencyLimit(1, 1);
+  let finish = (): void => undefined;
+  const first = limited(() => new Promise<void>((resolve) => (finish = resolve)));
   let ran = false;
-  const second = through(async () => {
+  const second = limited(async () => {
     ran = true;
   });
   await expect(second).rejects.toMatchObject({ code: 'unavailable' });
-  leave();
+  finish();
   await first;
   expect(ran).toBe(false);
-  expect(await through(async () => 'third')).toBe('third');
+  expect(await limited(async () => 'third')).toBe('third');
 });

@@ -1,28 +1,28 @@
 import { unavailable } from '../problems/fault.ts';
 
 /**
- * Runs so many things at the same time at most, each when its turn has come, in the order in which they were asked for.
- * What has waited for `waitMs` is not run at all: nobody would wait for its result any more.
- * @throws Fault 503 `unavailable` where the turn doesn't come in time
+ * Runs at most `max` functions at the same time; further ones wait in the order of their calls. A function that has
+ * waited for `waitMs` is never run: its caller has given up by then.
+ * @throws Fault 503 `unavailable` if the wait takes longer than that
  */
-export const concurrencyLimit = (atOnce: number, waitMs: number) => {
+export const concurrencyLimit = (max: number, waitMs: number) => {
   const waiting = new Set<() => void>();
   let running = 0;
-  const turn = (): Promise<void> =>
-    new Promise((go, reject) => {
-      const enter = (): void => {
-        clearTimeout(late);
-        waiting.delete(enter);
-        go();
+  const wait = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(timeout);
+        waiting.delete(start);
+        resolve();
       };
-      const late = setTimeout(() => {
-        waiting.delete(enter);
-        reject(unavailable('no turn in time for a dear statement'));
+      const timeout = setTimeout(() => {
+        waiting.delete(start);
+        reject(unavailable(`waited ${waitMs} ms for the concurrency limit of ${max}`));
       }, waitMs);
-      waiting.add(enter);
+      waiting.add(start);
     });
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await turn();
+    if (running >= max) await wait();
     else running += 1;
     try {
       return await run();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deadlines } from './deadlines.ts';
 
 const LIMIT_MS = 1_000;
-const NOTICED_MS = LIMIT_MS * 1.05;
+const EXPIRED_MS = LIMIT_MS * 1.05;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,57 +11,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watching = () => {
-  const overdue: string[] = [];
-  return { overdue, ...deadlines<string>(LIMIT_MS, (thing) => overdue.push(thing)) };
+const started = () => {
+  const expired: string[] = [];
+  return { expired, ...deadlines<string>(LIMIT_MS, (item) => expired.push(item)) };
 };
 
-test('what has not ended in time is overdue, once', () => {
-  const { begin, overdue } = watching();
+test('an item that has not ended in time expires, once', () => {
+  const { begin, expired } = started();
   begin('late');
   vi.advanceTimersByTime(LIMIT_MS - 1);
-  expect(overdue).toEqual([]);
-  vi.advanceTimersByTime(NOTICED_MS - LIMIT_MS + 1);
-  expect(overdue).toEqual(['late']);
+  expect(expired).toEqual([]);
+  vi.advanceTimersByTime(EXPIRED_MS - LIMIT_MS + 1);
+  expect(expired).toEqual(['late']);
   vi.advanceTimersByTime(10 * LIMIT_MS);
-  expect(overdue).toEqual(['late']);
+  expect(expired).toEqual(['late']);
 });
 
-test('what has ended is not overdue, in whatever order it began and ended', () => {
-  const { begin, end, overdue } = watching();
+test('an item that has ended does not expire, in whatever order items begin and end', () => {
+  const { begin, end, expired } = started();
   const [first, , third, , fifth] = ['1', '2', '3', '4', '5'].map(begin);
   for (const ended of [third, first, fifth]) if (ended !== undefined) end(ended);
-  vi.advanceTimersByTime(NOTICED_MS);
-  expect(overdue.toSorted()).toEqual(['2', '4']);
+  vi.advanceTimersByTime(EXPIRED_MS);
+  expect(expired.toSorted()).toEqual(['2', '4']);
 });
 
-test('what ends twice, or after it was overdue, takes nothing else with it', () => {
-  const { begin, end, overdue } = watching();
+test('an item that ends twice, or after it expired, ends no other item', () => {
+  const { begin, end, expired } = started();
   const late = begin('late');
   const early = begin('early');
   end(early);
   end(early);
-  vi.advanceTimersByTime(NOTICED_MS);
+  vi.advanceTimersByTime(EXPIRED_MS);
   const next = begin('next');
   end(late);
   end(early);
-  vi.advanceTimersByTime(NOTICED_MS);
-  expect(overdue).toEqual(['late', 'next']);
+  vi.advanceTimersByTime(EXPIRED_MS);
+  expect(expired).toEqual(['late', 'next']);
   end(next);
 });
 
-test('nothing runs while nothing is watched', () => {
-  const { begin, end } = watching();
+test('no timer runs while there are no items', () => {
+  const { begin, end } = started();
   end(begin('a'));
-  vi.advanceTimersByTime(NOTICED_MS);
+  vi.advanceTimersByTime(EXPIRED_MS);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what begins after a pause is watched again', () => {
-  const { begin, end, overdue } = watching();
+test('an item that begins after a pause expires as well', () => {
+  const { begin, end, expired } = started();
   end(begin('a'));
-  vi.advanceTimersByTime(NOTICED_MS);
+  vi.advanceTimersByTime(EXPIRED_MS);
   begin('b');
-  vi.advanceTimersByTime(NOTICED_MS);
-  expect(overdue).toEqual(['b']);
+  vi.advanceTimersByTime(EXPIRED_MS);
+  expect(expired).toEqual(['b']);
 });

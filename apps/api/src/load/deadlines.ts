@@ -1,53 +1,53 @@
-/** How late it may notice what is overdue, as a share of the time that is allowed. */
-const TICKS = 20;
+/** An item is found to be expired at most this fraction of the allowed time late. */
+const CHECKS_PER_TIMEOUT = 20;
 
-/** A thing that is watched, until it is given back. */
-interface Watched<Thing> {
-  readonly thing: Thing;
+/** An item whose time is running. */
+interface Pending<Item> {
+  readonly item: Item;
   readonly since: number;
-  at: number;
+  index: number;
 }
 
-/** Watches things that have to end in time. */
-interface Deadlines<Thing> {
-  begin(thing: Thing): Watched<Thing>;
-  /** Also for what was overdue already. */
-  end(watched: Watched<Thing>): void;
+/** Items that have to end in time. */
+interface Deadlines<Item> {
+  begin(item: Item): Pending<Item>;
+  /** Has no effect on an item that has expired or ended. */
+  end(pending: Pending<Item>): void;
 }
 
 /**
- * Calls `overdue` once for each thing that hasn't ended `milliseconds` after it began, at most a twentieth of that time
- * too late. One timer looks after all things: one for each would be among the dearest parts of a request. They stand in a
- * plain list: what a Map or a timer has let go of stays in memory until the old tables and lists are collected, which
- * makes every collection of young objects ten times as long.
+ * Calls `onExpired` once for each item that has not ended `milliseconds` after it began, at most 5 % late.
+ * One timer checks all items: a timer for each would be among the most expensive parts of a request. The items are in an
+ * array: what a Map or a timer has released stays in memory until the old generation is collected, which makes each
+ * collection of the young generation ten times as long.
  */
-export const deadlines = <Thing>(milliseconds: number, overdue: (thing: Thing) => void): Deadlines<Thing> => {
-  const all: Watched<Thing>[] = [];
+export const deadlines = <Item>(milliseconds: number, onExpired: (item: Item) => void): Deadlines<Item> => {
+  const all: Pending<Item>[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const end = (watched: Watched<Thing>): void => {
-    if (all[watched.at] !== watched) return;
+  const end = (pending: Pending<Item>): void => {
+    if (all[pending.index] !== pending) return;
     const last = all.pop();
-    if (last === undefined || last === watched) return;
-    last.at = watched.at;
-    all[last.at] = last;
+    if (last === undefined || last === pending) return;
+    last.index = pending.index;
+    all[last.index] = last;
   };
-  const look = (): void => {
+  const check = (): void => {
     if (all.length === 0) {
       clearInterval(timer);
       timer = undefined;
       return;
     }
     const latest = performance.now() - milliseconds;
-    for (const watched of all.filter(({ since }) => since <= latest)) {
-      end(watched);
-      overdue(watched.thing);
+    for (const pending of all.filter(({ since }) => since <= latest)) {
+      end(pending);
+      onExpired(pending.item);
     }
   };
-  const begin = (thing: Thing): Watched<Thing> => {
-    const watched = { thing, since: performance.now(), at: all.length };
-    all.push(watched);
-    timer ??= setInterval(look, milliseconds / TICKS).unref();
-    return watched;
+  const begin = (item: Item): Pending<Item> => {
+    const pending = { item, since: performance.now(), index: all.length };
+    all.push(pending);
+    timer ??= setInterval(check, milliseconds / CHECKS_PER_TIMEOUT).unref();
+    return pending;
   };
   return { begin, end };
 };

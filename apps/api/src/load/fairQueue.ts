@@ -1,41 +1,41 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 
-/** So many requests of one client are worked on at the same time; further ones wait their turn. */
-const AT_ONCE = 16;
-/** So many while other clients ask as well, who would wait for the answers to all of them. */
-const AT_ONCE_BESIDE_OTHERS = 2;
-/** A search counts as so many: it takes a processor of the database, and its answer is long. */
-const TURNS_OF_A_SEARCH = 2;
-/** What takes longer has rather waited, for a lock or the network, than used processors. */
-const LONGEST_REST_MS = 100;
-/** A client counts as there for so long after a request of it. */
-const PRESENT_MS = 1_000;
+/** Weight of the requests of one client that run at the same time, if no other client is active; further ones wait. */
+const MAX_WEIGHT_ALONE = 16;
+/** The same while other clients are active, whose requests would have to wait for all of these. */
+const MAX_WEIGHT = 2;
+/** A search keeps one processor of the database busy, and its response is long. */
+const SEARCH_WEIGHT = 2;
+/** A request that took longer than this mostly waited, for a lock or the network, and hardly used a processor. */
+const MAX_PAUSE_MS = 100;
+/** A client counts as active for this long after its last request. */
+const ACTIVE_MS = 1_000;
 
 /** A request that waits. */
-interface Waiting {
+interface WaitingRequest {
   readonly response: Response;
-  readonly turns: number;
-  readonly go: () => void;
+  readonly weight: number;
+  readonly run: () => void;
 }
 
-/** One client's requests: how many turns those take that are worked on, and the others in the order in which they came. */
-interface Line {
+/** The requests of one client: the weight of those that run, and those that wait, in the order of their arrival. */
+interface ClientQueue {
   readonly clientId: string;
-  taken: number;
-  readonly waiting: Waiting[];
+  running: number;
+  readonly waiting: WaitingRequest[];
 }
 
-const turnsOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? TURNS_OF_A_SEARCH : 1);
+const weightOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? SEARCH_WEIGHT : 1);
 
-/** Whether nobody waits for an answer any more: the deadline has given it, or the caller is gone. */
-const isOver = (response: Response): boolean => response.writableEnded || response.closed;
+/** Whether the request needs no more work: the deadline has answered it, or the client has closed the connection. */
+const isFinished = (response: Response): boolean => response.writableEnded || response.closed;
 
-/** Knows whether a client is the only one that asks, from the last two that have. */
-const company = () => {
+/** Tells whether a client is the only active one, from the two clients that sent the latest requests. */
+const recentClients = () => {
   let last = { clientId: '', at: Number.NEGATIVE_INFINITY };
   let other = last;
-  const noteOf = (clientId: string): void => {
+  const note = (clientId: string): void => {
     const at = performance.now();
     if (last.clientId === clientId) {
       last.at = at;
@@ -46,57 +46,57 @@ const company = () => {
   };
   const isAlone = (clientId: string): boolean => {
     const { at } = last.clientId === clientId ? other : last;
-    return performance.now() - at > PRESENT_MS;
+    return performance.now() - at > ACTIVE_MS;
   };
-  return { noteOf, isAlone };
+  return { note, isAlone };
 };
 
 /**
- * Lets each client have a few requests worked on at a time, so that one with hundreds of connections doesn't stand before
- * all others in every queue. Beside others, one whose requests wait also rests after each for as long as that took: it
- * has half of the processors' time at most. Nobody is refused: who waits for too long is answered by the deadline
- * (`deadline.ts`).
+ * Runs a few requests of each client at a time, so that a client with hundreds of connections does not fill every queue
+ * before the others. While other clients are active, a client whose requests wait also pauses after each one for as
+ * long as it took, so that it gets at most half of the processor time. No request is refused here: the deadline answers
+ * one that waits too long (`http/deadline.ts`).
  */
 export const fairQueue = (): RequestHandler => {
-  const lines = new Map<string, Line>();
-  const { noteOf, isAlone } = company();
+  const queues = new Map<string, ClientQueue>();
+  const { note, isAlone } = recentClients();
 
-  const lineOf = (clientId: string): Line => {
-    const known = lines.get(clientId);
+  const queueOf = (clientId: string): ClientQueue => {
+    const known = queues.get(clientId);
     if (known !== undefined) return known;
-    const line = { clientId, taken: 0, waiting: [] };
-    lines.set(clientId, line);
-    return line;
+    const queue = { clientId, running: 0, waiting: [] };
+    queues.set(clientId, queue);
+    return queue;
   };
-  const mayBegin = ({ clientId, taken }: Line, { turns }: Waiting): boolean =>
-    taken === 0 || taken + turns <= (isAlone(clientId) ? AT_ONCE : AT_ONCE_BESIDE_OTHERS);
-  const begin = (line: Line, { response, turns, go }: Waiting): void => {
-    const began = performance.now();
-    line.taken += turns;
+  const mayStart = ({ clientId, running }: ClientQueue, { weight }: WaitingRequest): boolean =>
+    running === 0 || running + weight <= (isAlone(clientId) ? MAX_WEIGHT_ALONE : MAX_WEIGHT);
+  const start = (queue: ClientQueue, { response, weight, run }: WaitingRequest): void => {
+    const started = performance.now();
+    queue.running += weight;
     response.once('close', () => {
-      if (line.waiting.length === 0 || isAlone(line.clientId)) giveBack(line, turns);
-      else setTimeout(giveBack, Math.min(performance.now() - began, LONGEST_REST_MS), line, turns);
+      if (queue.waiting.length === 0 || isAlone(queue.clientId)) release(queue, weight);
+      else setTimeout(release, Math.min(performance.now() - started, MAX_PAUSE_MS), queue, weight);
     });
-    go();
+    run();
   };
-  const goOn = (line: Line): void => {
-    for (let [first] = line.waiting; first !== undefined && mayBegin(line, first); [first] = line.waiting) {
-      line.waiting.shift();
-      if (!isOver(first.response)) begin(line, first);
+  const startWaiting = (queue: ClientQueue): void => {
+    for (let [first] = queue.waiting; first !== undefined && mayStart(queue, first); [first] = queue.waiting) {
+      queue.waiting.shift();
+      if (!isFinished(first.response)) start(queue, first);
     }
   };
-  const giveBack = (line: Line, turns: number): void => {
-    line.taken -= turns;
-    goOn(line);
-    if (line.taken === 0) lines.delete(line.clientId);
+  const release = (queue: ClientQueue, weight: number): void => {
+    queue.running -= weight;
+    startWaiting(queue);
+    if (queue.running === 0) queues.delete(queue.clientId);
   };
 
   return (request, response, next) => {
-    if (isOver(response)) return;
+    if (isFinished(response)) return;
     const { clientId } = callerOf(response);
-    noteOf(clientId);
-    const line = lineOf(clientId);
-    line.waiting.push({ response, turns: turnsOf(request), go: next });
-    goOn(line);
+    note(clientId);
+    const queue = queueOf(clientId);
+    queue.waiting.push({ response, weight: weightOf(request), run: next });
+    startWaiting(queue);
   };
 };

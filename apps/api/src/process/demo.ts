@@ -22,7 +22,7 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
 };
 
 /** Seeds the demo organisation on the first start, and returns its id. */
-const demoOrganisation = async (db: Kysely<Tables>, say: (line: string) => void): Promise<string> => {
+const demoOrganisation = async (db: Kysely<Tables>, print: (line: string) => void): Promise<string> => {
   const seeded = await db
     .selectFrom('organisation')
     .select('id')
@@ -31,7 +31,7 @@ const demoOrganisation = async (db: Kysely<Tables>, say: (line: string) => void)
     .limit(1)
     .executeTakeFirst();
   if (seeded !== undefined) return seeded.id;
-  say(`Seeding the demo organisation "${NAME}" with ${PARTICIPANTS} participants …`);
+  print(`Seeding the demo organisation "${NAME}" with ${PARTICIPANTS} participants …`);
   return db.transaction().execute(async (transaction) => {
     const id = await createOrganisation(transaction, { name: NAME });
     await seedOrganisation(transaction, id, { participants: PARTICIPANTS });
@@ -40,18 +40,18 @@ const demoOrganisation = async (db: Kysely<Tables>, say: (line: string) => void)
 };
 
 /**
- * Makes the embedded database usable at once: a demo organisation on the first start, and a token for it that works.
- * The token is kept in `${dataDir}/demo-token`, readable by its owner alone, and replaced when it no longer works.
+ * Makes the embedded database usable at once: seeds a demo organisation on the first start, and returns a valid token.
+ * The token is stored in `${dataDir}/demo-token`, readable by its owner alone, and replaced if it is no longer valid.
  */
 export const prepareDemo = async (
   db: Kysely<Tables>,
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ token: string }> => {
-  const organisationId = await demoOrganisation(db, say);
+  const organisationId = await demoOrganisation(db, print);
   const path = join(dataDir, 'demo-token');
-  const kept = await readIfThere(path);
-  if (kept !== undefined && (await findToken(db, hashOf(kept))) !== undefined) return { token: kept };
+  const stored = await readIfThere(path);
+  if (stored !== undefined && (await findToken(db, hashOf(stored))) !== undefined) return { token: stored };
   const expiresAt = new Date(Date.now() + TOKEN_DAYS * DAY_MS);
   const { token } = await mintToken(db, { organisationId, scopes: [EVERY_SCOPE], expiresAt, name: 'demo' });
   await writeFile(path, `${token}\n`, { mode: 0o600 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const FIELDS = { requestId: 'a1', method: 'GET', route: '/v1/org', status: 200, milliseconds: 3 };
 
-/** What a process logs of a request if its standard output is a terminal, or is none. */
+/** The log of a process after one request, if its standard output is or is not a terminal. */
 const loggedBy = (isTerminal: boolean): string => {
   const program = `
     process.stdout.isTTY = ${isTerminal};
@@ -20,10 +20,10 @@ const loggedBy = (isTerminal: boolean): string => {
   return stdout;
 };
 
-test('a terminal gets one readable line a request', () => {
+test('a terminal gets one readable line per request', () => {
   expect(loggedBy(true)).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/org 200 3 ms a1\n$/);
 });
 
-test('anything but a terminal gets JSON, an object a line', () => {
+test('anything but a terminal gets JSON, one object per line', () => {
   expect(JSON.parse(loggedBy(false))).toEqual({ level: 30, time: expect.any(String), msg: 'request', ...FIELDS });
 });

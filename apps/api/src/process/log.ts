@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Lines leave together: as soon as so many bytes wait, and at least this often. */
+/** Lines are written together: when the buffer has this many bytes, and at least this often. */
 const BUFFER_BYTES = 8_192;
 const FLUSH_MS = 250;
 
-/** A log, and what writes the lines that still wait. */
+/** A log, and a function that writes the lines in its buffer. */
 interface OpenLog {
   log: Logger;
   flush(): void;
@@ -13,14 +13,14 @@ interface OpenLog {
 const logTo = (level: string, lines: DestinationStream): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 
-/** Readable lines, each written at once. What makes them readable is loaded for a terminal alone. */
+/** Readable lines, each written at once. The formatter is only loaded for a terminal. */
 const openTerminalLog = async (level: string): Promise<OpenLog> => {
-  const { terminalText } = await import('./terminal.ts');
+  const { terminalText } = await import('./terminalText.ts');
   const write = (line: string): void => void process.stdout.write(terminalText(line));
   return { log: logTo(level, { write }), flush: () => undefined };
 };
 
-/** JSON, an object a line. */
+/** JSON, one object per line. */
 const openJsonLog = (level: string): OpenLog => {
   const lines = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => lines.flush(), FLUSH_MS).unref();

@@ -1,5 +1,5 @@
-/** The program. It is loaded by a second step, since the setting of memory has to come before. */
-import { keepYoungGenerationSmall } from './heap.ts';
+/** The program. It is imported dynamically, since the memory option has to be set before. */
+import { preventSemiSpaceGrowth } from './semiSpace.ts';
 
-keepYoungGenerationSmall();
+preventSemiSpaceGrowth();
 await import('./start.ts');

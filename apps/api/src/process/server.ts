@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problemOnSocket } from '../http/problem.ts';
+import { problemOnSocket } from '../http/problemResponses.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
-/** Requests that are still running this long after it stopped accepting are cut. */
+/** Connections whose requests take longer than this after the server stopped accepting are closed. */
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-/** What the server lets clients take. */
+/** The limits on time and connections of clients. */
 export interface ServerLimits {
-  /** How long a request may take to arrive whole, and a connection may stand still while it is read or answered. */
+  /** How long a whole request may take to arrive, and a connection may be idle during a request. */
   readonly requestTimeoutMs: number;
-  /** How long a connection is kept for the next request. */
+  /** How long a connection stays open for its next request. */
   readonly keepAliveTimeoutMs: number;
-  /** How many connections there may be; further ones are closed at once. */
+  /** The maximum number of connections; further ones are closed at once. */
   readonly maxConnections: number;
 }
 
 /** A server that accepts connections. */
 export interface RunningServer {
-  /** The address that it listens on, as a base URL. */
+  /** The base URL of the address that it listens on. */
   readonly url: string;
   /**
-   * Serves on for `delayMs`, with `Connection: close`, so that those who send requests here can turn elsewhere. Then it
-   * stops accepting, lets running requests finish for a while and cuts the rest; resolves when all are closed.
+   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then stops
+   * accepting, waits a while for running requests and closes the other connections. Resolves when all are closed.
    */
   close(delayMs: number): Promise<void>;
 }
@@ -36,8 +36,8 @@ const urlOf = (server: Server): string => {
 };
 
 /**
- * Serves `listener` on `host` and `port` (0: a free one), with time-outs on headers and bodies (decision L1).
- * Rejects with node's error where it can't listen.
+ * Serves `listener` on `host` and `port` (0: a free port), with time-outs on headers and bodies (decision L1).
+ * Rejects with the error of node if it can't listen.
  */
 export const serve = async (
   listener: RequestListener,
@@ -51,15 +51,15 @@ export const serve = async (
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // A request without a Host is refused by the application, with a problem document.
+      // The application answers a request without a Host, with a problem document.
       requireHostHeader: false,
     },
     listener,
   );
   server.maxConnections = limits.maxConnections;
-  // Who doesn't take its answer would keep it in memory for ever.
+  // A client that does not read its response would otherwise keep it in memory for ever.
   server.setTimeout(limits.requestTimeoutMs + 2 * CHECK_INTERVAL_MS);
-  // What a client expects beyond the standard is no reason to refuse it with less than a problem document.
+  // An unknown `Expect` header is ignored; node would refuse the request without a problem document.
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
@@ -74,10 +74,10 @@ export const serve = async (
   const close = async (delayMs: number): Promise<void> => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     await sleep(delayMs);
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     await new Promise((resolve) => server.close(resolve));
-    clearTimeout(cut);
+    clearTimeout(force);
     clearInterval(idle);
   };
   return { url, close };

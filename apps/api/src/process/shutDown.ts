@@ -1,30 +1,30 @@
-import { plainWords } from './startFailure.ts';
+import { describeFailure } from './describeFailure.ts';
 
-const say = (line: string): void => console.error(line);
+const print = (line: string): void => console.error(line);
 
-/** Steps that undo what was started, run in reverse order by the shutdown. */
-const undo: (() => Promise<unknown>)[] = [];
+/** Steps of the shutdown, run in reverse order. */
+const steps: (() => Promise<unknown>)[] = [];
 let stopping = false;
 
-/** Whether this process is about to end. */
+/** Whether this process is shutting down. */
 export const isStopping = (): boolean => stopping;
 
-/** Notes how to undo what has just been started. */
+/** Registers a step of the shutdown, when the thing that it stops has been started. */
 export const onShutDown = (step: () => unknown): void => {
-  undo.push(async () => step());
+  steps.push(async () => step());
 };
 
-/** Undoes what was started, the last first, and ends the process. Asked for again, it ends it at once. */
+/** Runs the steps of the shutdown, the last one first, and exits. A second call exits at once. */
 export const shutDown = async (reason: string, exitCode: number): Promise<never> => {
   if (stopping) process.exit(exitCode);
   stopping = true;
-  say(`${reason}: stopping …`);
-  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(plainWords(error)));
+  print(`${reason}: stopping …`);
+  for (const step of steps.toReversed()) await step().catch((error: unknown) => print(describeFailure(error)));
   process.exit(exitCode);
 };
 
-/** Shuts down when the system or the terminal says so. */
-export const obeySignals = (): void => {
+/** Shuts down on the signals of the operating system and the terminal. */
+export const shutDownOnSignals = (): void => {
   process.on('SIGINT', () => shutDown('Interrupted', 0));
   process.on('SIGTERM', () => shutDown('Terminated', 0));
   process.on('SIGHUP', () => shutDown('Terminal closed', 0));

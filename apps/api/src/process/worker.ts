@@ -1,33 +1,33 @@
-/** One of several processes that serve the same port: started by `workers.ts`, with a database that is ready. */
+/** One of several processes that serve the same port. `workers.ts` starts it when the database is ready. */
 import { EnvError, parseEnv } from '../env.ts';
-import { letYoungGenerationGrow } from './heap.ts';
-import { equip, serveInterface } from './serving.ts';
+import { describeFailure } from './describeFailure.ts';
+import { allowSemiSpaceGrowth } from './semiSpace.ts';
+import { openDependencies, serveApi } from './service.ts';
 import { isStopping, shutDown } from './shutDown.ts';
-import { plainWords } from './startFailure.ts';
-import type { FromWorker, ToWorker } from './workers.ts';
+import type { WorkerMessage, WorkerRequest } from './workers.ts';
 
-const tell = (message: FromWorker): void => {
+const send = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
 const start = async (): Promise<void> => {
   const env = parseEnv(process.env);
-  const equipment = await equip(env, env.DATABASE_URL ?? '');
-  process.on('message', async (question: ToWorker) => {
-    if (question === 'metrics') tell({ metrics: (await equipment.telemetry.metrics?.collect()) ?? [] });
+  const dependencies = await openDependencies(env, env.DATABASE_URL ?? '');
+  process.on('message', async (request: WorkerRequest) => {
+    if (request === 'metrics') send({ metrics: (await dependencies.telemetry.metrics?.collect()) ?? [] });
   });
-  const url = await serveInterface(env, equipment);
-  letYoungGenerationGrow();
-  tell({ url });
+  const url = await serveApi(env, dependencies);
+  allowSemiSpaceGrowth();
+  send({ url });
 };
 
-/** The process that started this one says when to stop: a terminal or a supervisor that tells all of them has to wait. */
+// The primary process decides when to stop: signals that a terminal or supervisor sends to all processes are ignored.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('SIGTERM', () => {
   if (!isStopping()) void shutDown('Terminated', 0);
 });
-process.on('disconnect', () => shutDown('The process that started this one has ended', 1));
+process.on('disconnect', () => shutDown('The primary process has ended', 1));
 start().catch(async (error: unknown) => {
-  console.error(error instanceof EnvError ? `Wrong setting: ${error.message}` : plainWords(error));
+  console.error(error instanceof EnvError ? `Wrong setting: ${error.message}` : describeFailure(error));
   await shutDown('Could not start', 1);
 });

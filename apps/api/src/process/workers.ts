@@ -4,39 +4,39 @@ import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
 import type { Env } from '../env.ts';
-import type { Measured } from '../telemetry/metrics.ts';
-import { SMALL_YOUNG_GENERATION } from './heap.ts';
+import type { MetricsByWorker } from '../telemetry/metrics.ts';
+import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
-/** What a worker says: that it serves at an address, or what it has measured. */
-export type FromWorker = { readonly url: string } | { readonly metrics: readonly MetricData[] };
-/** What a worker is asked for. */
-export type ToWorker = 'metrics';
+/** A message of a worker to the primary process: its base URL when it serves, or its metrics. */
+export type WorkerMessage = { readonly url: string } | { readonly metrics: readonly MetricData[] };
+/** A request of the primary process to a worker. */
+export type WorkerRequest = 'metrics';
 
-/** Beside this file, as source or built. */
+/** In the same folder, as source or built. */
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
-/** A worker that dies is replaced after a moment, so that one that can't start does not keep the machine busy. */
-const PAUSE_MS = 1_000;
+/** The delay before a dead worker is replaced, so that one that can't start does not keep the machine busy. */
+const RESTART_DELAY_MS = 1_000;
 const METRICS_TIMEOUT_MS = 2_000;
 
 /** Several processes that serve the same port. */
 export interface Workers {
-  /** The address that they listen on. */
+  /** The base URL of the address that they listen on. */
   readonly url: string;
-  /** What each has measured, by its number; one that does not answer in time is left out. */
-  collect(): Promise<Measured>;
+  /** The metrics of each worker, by its number. A worker that does not answer in time is left out. */
+  collect(): Promise<MetricsByWorker>;
 }
 
-const answerOf = async (worker: Worker): Promise<FromWorker> => {
-  const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
-  return answer;
+const nextMessageOf = async (worker: Worker): Promise<WorkerMessage> => {
+  const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
+  return message;
 };
 
-const measuredBy = async (worker: Worker): Promise<[string, readonly MetricData[]][]> => {
-  const question: ToWorker = 'metrics';
-  const answer = answerOf(worker);
-  // One that has just died can't be asked; without a callback that would be an error of this process.
-  worker.send(question, () => undefined);
+const metricsOf = async (worker: Worker): Promise<[string, readonly MetricData[]][]> => {
+  const request: WorkerRequest = 'metrics';
+  const answer = nextMessageOf(worker);
+  // Without a callback, a worker that has just died would cause an error of this process.
+  worker.send(request, () => undefined);
   return answer.then(
     (message) => ('metrics' in message ? [[String(worker.id), message.metrics]] : []),
     () => [],
@@ -48,10 +48,10 @@ const running = (): Worker[] =>
     .filter((worker) => worker !== undefined)
     .filter((worker) => !worker.isDead());
 
-const measuredByAll = async (): Promise<Measured> =>
-  Object.fromEntries((await Promise.all(running().map(measuredBy))).flat());
+const metricsOfAll = async (): Promise<MetricsByWorker> =>
+  Object.fromEntries((await Promise.all(running().map(metricsOf))).flat());
 
-/** Tells all workers to stop, and waits until they have ended. */
+/** Stops all workers, and waits until they have ended. */
 const stopAll = async (): Promise<void> => {
   await Promise.all(
     running().map((worker) => {
@@ -63,12 +63,12 @@ const stopAll = async (): Promise<void> => {
 };
 
 /**
- * Starts `WORKERS` processes that serve the database at `url` on one port, and replaces those that die; resolves when
+ * Starts `WORKERS` processes that serve the database at `url` on one port, and replaces those that die. Resolves when
  * all of them listen.
- * @throws where one ends before it listens
+ * @throws if one ends before it listens
  */
-export const startWorkers = async (env: Env, url: string, say: (line: string) => void): Promise<Workers> => {
-  cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, SMALL_YOUNG_GENERATION] });
+export const startWorkers = async (env: Env, url: string, print: (line: string) => void): Promise<Workers> => {
+  cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, NO_SEMI_SPACE_GROWTH] });
   const settings = { DATABASE_URL: url, MIGRATIONS: 'wait' };
   onShutDown(stopAll);
 
@@ -77,31 +77,31 @@ export const startWorkers = async (env: Env, url: string, say: (line: string) =>
     const [message] = await Promise.race([
       once(worker, 'message'),
       once(worker, 'exit').then(() => {
-        throw new Error('A worker ended before it served: see above.');
+        throw new Error('A worker ended before it could serve: see above.');
       }),
     ]);
     worker.once('exit', (code, signal) => {
       if (isStopping()) return;
-      say(`Worker ${worker.id} ended (${signal ?? code}): another one takes its place`);
+      print(`Worker ${worker.id} ended (${signal ?? code}): starting another one`);
       void replace();
     });
     return message.url;
   };
 
   const replace = async (): Promise<void> => {
-    await sleep(PAUSE_MS);
+    await sleep(RESTART_DELAY_MS);
     if (isStopping()) return;
     await start().catch((error: Error) => {
-      say(error.message);
+      print(error.message);
       return replace();
     });
   };
   const urls = await Promise.all(Array.from({ length: env.WORKERS }, start));
 
-  let collecting: Promise<Measured> | undefined;
-  // Who asks while others wait for the answer waits with them: each question is a listener on each worker.
-  const collect = (): Promise<Measured> => {
-    collecting ??= measuredByAll().finally(() => {
+  let collecting: Promise<MetricsByWorker> | undefined;
+  // Calls at the same time share one collection: each collection adds a listener to each worker.
+  const collect = (): Promise<MetricsByWorker> => {
+    collecting ??= metricsOfAll().finally(() => {
       collecting = undefined;
     });
     return collecting;

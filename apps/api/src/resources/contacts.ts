@@ -2,10 +2,10 @@ import { contract } from '@training-provider/contract';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../http/answers.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handlers of contacts. */

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../http/answers.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { softDeleteEnrolmentsOfCourse } from './enrolments/enrolments.ts';
 

@@ -13,7 +13,7 @@ import { permissionGroups } from './permissionGroups.ts';
 import { programs } from './programs.ts';
 import { users } from './users.ts';
 
-/** The handlers of all operations, a line per resource. An operation without a handler does not compile. */
+/** The handlers of all operations. An operation without a handler does not compile. */
 export const handlers = (database: OpenDatabase) =>
   implement(contract, {
     participants: participants(database),

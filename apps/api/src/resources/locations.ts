@@ -3,8 +3,8 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok } from '../http/answers.ts';
 import { listPage } from '../http/paging.ts';
+import { ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handler of locations. */
@@ -14,7 +14,7 @@ export const locations = (database: OpenDatabase) => {
   });
 };
 
-/** Creates a location: for the admin command line, since the interface has no POST for locations. Returns its id. */
+/** Creates a location and returns its id. For the admin command line, since the interface can't create locations. */
 export const createLocation = async (db: Database, organisationId: string, location: NewLocation): Promise<string> => {
   const { id } = await records.locations.create(executorOn(db), { organisation_id: organisationId }, location);
   return id;

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { callerOf } from '../context/caller.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { answered } from '../db/selection.ts';
+import { selectList } from '../db/selection.ts';
 import { statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
-import { okOrNotModified } from '../http/answers.ts';
+import { okOrNotModified } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { notFound } from '../problems/fault.ts';
 import { organisationTable } from '../tables/organisation.ts';
 import type { StoredRow } from '../tables/table.ts';
 
-/** An organisation is found by its id alone: it belongs to none. */
+/** An organisation belongs to no other one, so its id alone is its key. */
 const find = statement<{ id: string }, StoredRow>(
-  ({ id }) => sql`select ${answered(organisationTable, {})} from organisation where id = ${id}`,
+  ({ id }) => sql`select ${selectList(organisationTable, {})} from organisation where id = ${id}`,
 );
 
 /** The handler of the organisation. */
@@ -28,7 +28,7 @@ export const org = (database: OpenDatabase) =>
     },
   });
 
-/** Creates an organisation: for the admin command line. Returns its id. */
+/** Creates an organisation and returns its id. For the admin command line. */
 export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {
   const { id } = await records.org.createWithoutOrganisation(executorOn(db), organisation);
   return id;

@@ -1,14 +1,14 @@
 import { contract } from '@training-provider/contract';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { anyVersion } from '../db/record.ts';
+import { anyVersion } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { created, ok, okOrNotModified, okRecord } from '../http/answers.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
+import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { uuidOr404 } from '../http/uuid.ts';
 import { enrol } from './enrolments/enrol.ts';

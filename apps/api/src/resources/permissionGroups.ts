@@ -3,8 +3,8 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok } from '../http/answers.ts';
 import { listPage } from '../http/paging.ts';
+import { ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handler of permission groups. */
@@ -15,8 +15,8 @@ export const permissionGroups = (database: OpenDatabase) => {
 };
 
 /**
- * Creates a permission group: for the admin command line, since the interface has no POST for groups.
- * `permissions` are the scopes that tokens of the group's users may use. Returns its id.
+ * Creates a permission group and returns its id. For the admin command line, since the interface can't create groups.
+ * `permissions` are the scopes that tokens of the group's users may use.
  */
 export const createPermissionGroup = async (
   db: Database,
@@ -30,8 +30,8 @@ export const createPermissionGroup = async (
 };
 
 /**
- * Replaces the permissions of a group, for the admin command line. Tokens are looked up again every half second, so it
- * holds within a second. Returns the group, or undefined if there is none.
+ * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
+ * looked up again every half second. Returns the group, or undefined if there is none.
  */
 export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
   const group = await db

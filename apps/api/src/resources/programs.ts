@@ -3,9 +3,9 @@ import { contract } from '@training-provider/contract';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { ok, okOrNotModified, okRecord } from '../http/answers.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { listPage } from '../http/paging.ts';
+import { ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handlers of programs. */
@@ -29,7 +29,7 @@ export const programs = (database: OpenDatabase) => {
   });
 };
 
-/** Creates a program: for the admin command line, since the interface has no POST for programs. Returns its id. */
+/** Creates a program and returns its id. For the admin command line, since the interface can't create programs. */
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
   const { id } = await records.programs.create(executorOn(db), { organisation_id: organisationId }, program);
   return id;

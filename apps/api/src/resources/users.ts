@@ -2,10 +2,10 @@ import { contract } from '@training-provider/contract';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { locate, ok, okOrNotModified, okRecord } from '../http/answers.ts';
 import { keyToRead } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
+import { ok, okOrNotModified, okRecord, setLocation } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handlers of users. */
@@ -19,8 +19,8 @@ export const users = (database: OpenDatabase) => {
       withIdempotencyKey(database, request, async (executor) => {
         const { organisationId } = callerOf(request.res);
         const row = await stored.create(executor, { organisation_id: organisationId }, request.body.user);
-        // 200 rather than 201: the specification says so.
-        locate(request.res, '/v1/users', row.id);
+        // The specification requires 200 here, not 201.
+        setLocation(request.res, '/v1/users', row.id);
         return okRecord(request.res, stored.table, row);
       }),
 

@@ -1,11 +1,11 @@
-import type { Office } from './office.ts';
+import type { MasterData } from './masterData.ts';
 import type { Random } from './random.ts';
 import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns, type Row } from './rows.ts';
 
-/** How many days each unit takes: two or three units a week. */
+/** Days per unit: two or three units a week. */
 const DAYS_PER_UNIT = 3;
 
-/** A state that fits the dates: nothing is completed before its end, nothing still active long after. */
+/** A status that fits the dates: completed or cancelled after the end, not completed before it. */
 const statusOf = (random: Random, start: number, end: number) => {
   if (end < LAST_DAY) return random.pick(['completed', 'completed', 'completed', 'completed', 'cancelled'] as const);
   if (start < LAST_DAY) return random.pick(['active', 'active', 'active', 'approved', 'cancelled'] as const);
@@ -17,7 +17,7 @@ export const coachingOf = (
   record: RecordColumns,
   index: number,
   participantId: string,
-  office: Office,
+  office: MasterData,
 ): Row<'coaching'> => {
   const time = record.inserted_at;
   const units = random.pick([20, 24, 32, 40, 60]);

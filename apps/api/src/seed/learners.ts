@@ -1,20 +1,20 @@
 import type { Database } from '../db/database.ts';
 import { coachingOf } from './coachings.ts';
-import { insertMany } from './insert.ts';
-import type { Office } from './office.ts';
+import { insertMany } from './insertMany.ts';
+import type { MasterData } from './masterData.ts';
 import { type Random, uuidAt } from './random.ts';
 import {
   type CourseRow,
   courseOf,
+  existingAt,
   noteOf,
   participantOf,
   type RecordColumns,
   recordAt,
-  thereBy,
   timeOf,
 } from './rows.ts';
 
-/** How many of each there are for so many participants. */
+/** The number of records of each kind for a number of participants. */
 const sizesFor = (participants: number) => ({
   courses: Math.ceil(participants / 12),
   coachings: Math.floor(participants / 6),
@@ -22,29 +22,29 @@ const sizesFor = (participants: number) => ({
   courseNotes: Math.floor(participants / 24),
 });
 
-interface Seat {
+interface PlannedEnrolment {
   course: CourseRow;
-  /** The participant's place in the order of participants. */
+  /** The index of the participant. */
   participant: number;
 }
 
-/** The courses with who sits in them, before any is written. */
+/** The courses and their enrolments, before any row is written. */
 export interface Plan {
   participants: number;
   sizes: ReturnType<typeof sizesFor>;
   courses: readonly CourseRow[];
-  seats: readonly Seat[];
+  enrolments: readonly PlannedEnrolment[];
   record: (index: number, total: number) => RecordColumns;
 }
 
 /**
- * Plans the courses and fills them within their capacities, none that is still a draft. `random` makes the content,
- * `ids` the ids.
+ * Plans the courses and enrols participants up to their capacities, except in drafts and planned courses. `random` creates
+ * the content, `ids` the ids.
  */
 export const planLearners = (
   organisationId: string,
   participants: number,
-  office: Office,
+  office: MasterData,
   random: Random,
   ids: Random,
 ): Plan => {
@@ -56,29 +56,31 @@ export const planLearners = (
   const courses = Array.from({ length: sizes.courses }, (_, index) =>
     courseOf(random, record(index, sizes.courses), index, office),
   );
-  const seats: Seat[] = [];
+  const enrolments: PlannedEnrolment[] = [];
   for (const course of courses) {
     if (course.status === 'draft' || course.status === 'planned') continue;
-    const taken = Math.min(random.between(3, course.capacity), participants);
-    for (let seat = 0; seat < taken; seat += 1) seats.push({ course, participant: seats.length % participants });
+    const count = Math.min(random.between(3, course.capacity), participants);
+    for (let index = 0; index < count; index += 1) {
+      enrolments.push({ course, participant: enrolments.length % participants });
+    }
   }
-  return { participants, sizes, courses, seats, record };
+  return { participants, sizes, courses, enrolments, record };
 };
 
-/** How many rows `seedLearners` writes: each course has a trainer. */
-export const rowsOf = ({ participants, sizes, seats }: Plan): number =>
-  participants + 2 * sizes.courses + seats.length + sizes.coachings + sizes.participantNotes + sizes.courseNotes;
+/** The number of rows that `seedLearners` writes. Each course has one trainer. */
+export const rowsOf = ({ participants, sizes, enrolments }: Plan): number =>
+  participants + 2 * sizes.courses + enrolments.length + sizes.coachings + sizes.participantNotes + sizes.courseNotes;
 
 /** Seeds participants, courses with trainers, enrolments, coachings with vouchers, and notes. */
 export const seedLearners = async (
   db: Database,
   organisationId: string,
   plan: Plan,
-  office: Office,
+  office: MasterData,
   random: Random,
   onRows: (rows: number) => void,
 ): Promise<void> => {
-  const { participants, sizes, courses, seats, record } = plan;
+  const { participants, sizes, courses, enrolments, record } = plan;
   const insert = <Table extends Parameters<typeof insertMany>[1]>(
     table: Table,
     count: number,
@@ -95,21 +97,21 @@ export const seedLearners = async (
     user_id: random.pick(office.userIds),
     position: 0,
   }));
-  await insert('enrolment', seats.length, (index) => {
-    const { course, participant } = seats[index] as Seat;
+  await insert('enrolment', enrolments.length, (index) => {
+    const { course, participant } = enrolments[index] as PlannedEnrolment;
     const arrival = timeOf(participant, participants);
-    const waited = arrival < course.inserted_at;
+    const isBeforeCourse = arrival < course.inserted_at;
     return {
       organisation_id: organisationId,
       participant_id: participantIds[participant] ?? '',
       course_id: course.id,
-      inserted_at: waited ? course.inserted_at : arrival,
+      inserted_at: isBeforeCourse ? course.inserted_at : arrival,
     };
   });
 
-  /** One of those who, or which, were there when row `index` of `total` came. */
-  const earlier = (those: readonly string[], index: number, total: number): string =>
-    those[random.between(0, thereBy(index, total, those.length) - 1)] ?? '';
+  /** The id of a record that exists when row `index` of `total` is inserted. */
+  const earlier = (ids: readonly string[], index: number, total: number): string =>
+    ids[random.between(0, existingAt(index, total, ids.length) - 1)] ?? '';
   await insert('coaching', sizes.coachings, (index) => {
     const participantId = earlier(participantIds, index, sizes.coachings);
     return coachingOf(random, record(index, sizes.coachings), index, participantId, office);

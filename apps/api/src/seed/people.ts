@@ -1,4 +1,4 @@
-/** Made-up people: frequent names in Germany, combined at random. Mail addresses are under reserved domains. */
+/** Invented people: frequent names in Germany, combined at random. E-mail addresses have a reserved domain. */
 import type { Random } from './random.ts';
 
 const FEMALE: readonly [string, ...string[]] = [
@@ -122,7 +122,7 @@ const LAST: readonly [string, ...string[]] = [
 
 const DOUBLE_NAMES = 0.12;
 
-/** A person's name with the gender and salutation that go with it. */
+/** A name with a gender and a salutation that match it. */
 export const personOf = (random: Random) => {
   const female = random.chance(0.52);
   const last = random.pick(LAST);
@@ -137,7 +137,7 @@ export const personOf = (random: Random) => {
 
 const TRANSCRIPTION: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ł: 'l' };
 
-/** A mail address made of a name: `juergen.mueller-koehler.17@example.org`. */
+/** An e-mail address for a name: `juergen.mueller-koehler.17@example.org`. */
 export const emailOf = (firstName: string, lastName: string, number: number): string => {
   const ascii = `${firstName}.${lastName}`
     .toLowerCase()

@@ -8,7 +8,7 @@ export interface Random {
   /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** Whether something happens that does so with this probability. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   bytes(length: number): Uint8Array;
 }

@@ -2,11 +2,11 @@ import type { ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
-import { NOTES, OFFERS } from './offers.ts';
 import { emailOf, personOf } from './people.ts';
 import { landlineOf, mobileOf } from './phones.ts';
 import { addressOf } from './places.ts';
 import type { Random } from './random.ts';
+import { NOTES, OFFERS } from './sampleData.ts';
 
 type Pairs = 'course_trainer' | 'enrolment' | 'user_group' | 'user_location';
 export type SeededTable = RecordTable | Pairs;
@@ -18,24 +18,24 @@ export type Row<Table extends SeededTable> = Table extends RecordTable
     : never;
 type Status = z.output<typeof ParticipantStatus>;
 
-/** The day from which the seed counts back: fixed, so that the data is the same whenever it is made. */
+/** The last day of the seeded data: fixed, so that the data does not depend on the date. */
 export const LAST_DAY = Date.parse('2026-06-30T16:00:00.000Z');
 const SPAN_MS = 3 * 365 * 86_400_000;
 export const DAY_MS = 86_400_000;
 
-/** Point in time of row `index` of `total`: spread over three years, the first the oldest, no two alike in order. */
+/** The time of row `index` of `total`: rows are spread over three years, the oldest first. */
 export const timeOf = (index: number, total: number): string =>
   new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
 
-/** How many of `others` rows were there when row `index` of `total` came: one at least, where the others are no fewer. */
-export const thereBy = (index: number, total: number, others: number): number =>
+/** The number of `others` rows that exist when row `index` of `total` is inserted: at least one if `others` >= `total`. */
+export const existingAt = (index: number, total: number, others: number): number =>
   Math.floor(((index + 1) * (others + 1)) / (total + 1));
 
-/** The calendar date so many days after a point in time. */
+/** The calendar date `days` after a point in time. */
 export const dayAfter = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The columns that every record has: made by `recordAt`, passed to the makers of rows. */
+/** The columns that every record has. */
 export interface RecordColumns {
   organisation_id: string;
   id: string;
@@ -52,7 +52,7 @@ export const recordAt = (organisationId: string, id: string, time: string): Reco
   deleted_at: null,
 });
 
-/** Frequent states stand more often. */
+/** Frequent states are repeated. */
 const STATUSES: readonly [Status, ...Status[]] = [
   'active',
   'active',
@@ -93,10 +93,10 @@ export const participantOf = (random: Random, record: RecordColumns, index: numb
   };
 };
 
-/** A course with what enrolments have to know of it. */
+/** A course with the columns that its enrolments depend on. */
 export type CourseRow = Row<'course'> & { id: string; inserted_at: string; status: string; capacity: number };
 
-interface CourseSetting {
+interface CourseReferences {
   /** In the order of the offers. */
   programIds: readonly string[];
   locationIds: readonly [string, ...string[]];
@@ -106,14 +106,14 @@ export const courseOf = (
   random: Random,
   record: RecordColumns,
   index: number,
-  { programIds, locationIds }: CourseSetting,
+  { programIds, locationIds }: CourseReferences,
 ): CourseRow => {
   const time = record.inserted_at;
   const offerIndex = random.between(0, OFFERS.length - 1);
   const offer = OFFERS[offerIndex] ?? OFFERS[0];
   const start = random.between(60, 180);
-  const begun = Date.parse(time) + start * DAY_MS < LAST_DAY;
-  const over = Date.parse(time) + (start + offer.days) * DAY_MS < LAST_DAY;
+  const hasStarted = Date.parse(time) + start * DAY_MS < LAST_DAY;
+  const hasEnded = Date.parse(time) + (start + offer.days) * DAY_MS < LAST_DAY;
   return {
     ...record,
     name: offer.name,
@@ -122,9 +122,9 @@ export const courseOf = (
     location_id: random.pick(locationIds),
     start_date: dayAfter(time, start),
     end_date: dayAfter(time, start + offer.days),
-    status: over
+    status: hasEnded
       ? random.pick(['completed', 'completed', 'completed', 'cancelled'])
-      : begun
+      : hasStarted
         ? 'running'
         : random.pick(['open', 'planned', 'draft']),
     delivery_mode: random.pick(['in_person', 'in_person', 'hybrid', 'online']),

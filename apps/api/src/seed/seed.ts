@@ -1,27 +1,27 @@
 import type { Database } from '../db/database.ts';
 import { planLearners, rowsOf, seedLearners } from './learners.ts';
-import { seedOffice } from './office.ts';
+import { seedMasterData } from './masterData.ts';
 import { randomOf } from './random.ts';
 
 interface SeedOptions {
-  /** How many participants; the rest is in proportion. */
+  /** The number of participants. The number of other records is proportional. */
   participants: number;
-  /** Told after each batch: rows written so far, and in all; what there is before the first participant not counted. */
+  /** Called after each batch with the rows written so far and in total, without the master data. */
   onProgress?: (done: number, total: number) => void;
 }
 
 const SEED = 'training-provider-administration/1';
 
 /**
- * Fills an organisation with the data of a German training provider: the same data each time for the same number of
- * participants, but for the ids, which also follow from the organisation's. Run it in a transaction, so that an
- * interrupted one leaves nothing. The organisation must have no data yet.
+ * Fills an empty organisation with the data of a German training provider. For the same number of participants the data is
+ * the same each time, except for the ids, which depend on the organisation's id. Run it in a transaction, so that an
+ * interrupted seed leaves no rows.
  */
 export const seedOrganisation = async (db: Database, organisationId: string, options: SeedOptions): Promise<void> => {
   const { participants } = options;
   const random = randomOf(SEED);
   const ids = randomOf(`${SEED}/${organisationId}`);
-  const office = await seedOffice(db, organisationId, participants, random, ids);
+  const office = await seedMasterData(db, organisationId, participants, random, ids);
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;

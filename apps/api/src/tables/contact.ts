@@ -33,11 +33,11 @@ const ContactEntity = defineEntity({
     sorted('contact', byText('first_name')),
     sorted('contact', byText('last_name')),
   ],
-  // A contact's id may be supplied by the caller, so it has to be unique over all organisations on its own.
+  // A caller may choose the id of a contact, so the id alone has to be unique over all organisations.
   uniques: [{ name: 'contact_id_key', properties: ['id'] }],
 });
 
-/** Both spellings of the names are answered, since both occur in the specification (decision R5). */
+/** Responses have both spellings of the names, since the specification uses both (decision R5). */
 export const contactTable = tableOf({
   facts: resources.contacts,
   entity: ContactEntity,

@@ -55,7 +55,7 @@ export const CourseEntity = defineEntity({
   checks: [{ name: 'course_dates_check', expression: 'end_date >= start_date' }],
 });
 
-/** The trainers of a course, in the order in which they were given. */
+/** The trainers of a course, in their given order. */
 export const CourseTrainerEntity = defineEntity({
   name: 'CourseTrainer',
   tableName: 'course_trainer',
@@ -71,7 +71,7 @@ export const CourseTrainerEntity = defineEntity({
   indexes: [{ name: 'course_trainer_user_index', properties: ['organisationId', 'userId', 'courseId'] }],
 });
 
-/** Seats taken. */
+/** The number of enrolled participants. */
 const participantCount = sql<number>`(
   select count(*)::int from enrolment e
   where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null

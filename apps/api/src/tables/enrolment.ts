@@ -13,7 +13,7 @@ export const EnrolmentEntity = defineEntity({
     participantId: p.uuid().primary(),
     courseId: p.uuid().primary(),
     insertedAt: timestamp(),
-    /** Set when the participant or the course is deleted: the seat is free, and neither shows the other any more. */
+    /** Set if the participant or the course is deleted: the seat is free, and neither shows the other. */
     deletedAt: timestamp().nullable(),
     organisationKey,
     participantKey: () => sameOrganisation(ParticipantEntity, 'enrolment', 'participant_id'),

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 
 /*
- * How the fields of a record on the wire lie in the columns of its table. A resource writes one map, which `FieldMap` holds
- * to the contract and to the table: a missing, an extra or a wrongly typed field does not compile.
+ * The map from the fields of a record on the wire to the columns of its table. `FieldMap` checks the map of a resource
+ * against the contract and the table: a missing, an extra or a wrongly typed field does not compile.
  */
 
-/** A column that is answered and that no body writes. */
+/** A column that responses show and no body writes. */
 interface ReadOnlyColumn<Column extends string> {
   readonly kind: 'readOnly';
   readonly column: Column;
@@ -19,23 +19,23 @@ interface Computed<Value> {
   readonly whenNew: Value;
 }
 
-/** Ids of other records, kept in their order in a table of pairs with a column `position`. */
+/** Ids of other records, in a table of pairs whose column `position` has their order. */
 export interface Linked {
   readonly kind: 'linked';
   readonly table: string;
-  /** The column that holds the record's own id. */
+  /** The column with the record's own id. */
   readonly owner: string;
-  /** The column that holds the ids of the others. */
+  /** The column with the ids of the other records. */
   readonly target: string;
 }
 
-/** An object whose parts are columns; a record without any part has no object. */
+/** An object whose parts are columns. It is absent if all parts are. */
 interface Nested<Columns extends Readonly<Record<string, string>>> {
   readonly kind: 'nested';
   readonly columns: Columns;
 }
 
-/** What a map says of one field: a column that bodies write and answers show, or one of the others. */
+/** The entry of a field: a column that bodies write and responses show, or one of the kinds above. */
 export type Entry =
   | string
   | ReadOnlyColumn<string>
@@ -66,7 +66,7 @@ export const nested = <const Columns extends Readonly<Record<string, string>>>(c
   columns,
 });
 
-/** What every record that answers all of its columns has. */
+/** The read-only fields that most records have. */
 export const identity = {
   id: readOnly('id'),
   insertedAt: readOnly('inserted_at'),
@@ -83,7 +83,7 @@ export const address = nested({
   country: 'address_country',
 });
 
-/** Columns that hold `Value`, and null exactly if the field may be absent. */
+/** The columns of type `Value` that are nullable exactly if the field may be absent. */
 type ColumnFor<Row, Value, MayBeAbsent extends boolean> = {
   [Column in keyof Row & string]: [Exclude<Row[Column], null>, Value] extends [Value, Exclude<Row[Column], null>]
     ? [null extends Row[Column] ? true : false] extends [MayBeAbsent]
@@ -107,7 +107,7 @@ type AnsweredEntry<Row, Value, MayBeAbsent extends boolean> =
   | ReadOnlyColumn<ColumnFor<Row, Value, MayBeAbsent>>
   | Computed<Value>;
 
-/** Whether a body may hold the field. An id that a caller may supply is part of the key, which is written apart. */
+/** Whether a body may contain the field. An id that a caller supplies is part of the key, which is written separately. */
 type IsWritten<Input, Field> = Field extends 'id'
   ? false
   : Field extends keyof Input

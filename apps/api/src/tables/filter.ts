@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A condition on the rows of a table for one value or, as a list, any of several; `value` stands for them. */
+/** A condition on the rows of a table: one value or, if `isList`, one of several. `value` is their placeholder. */
 export type Filter = (value: unknown, isList: boolean) => RawBuilder<boolean>;
 
-/** Filter by a column. */
+/** A filter by a column. */
 export const equals =
   (column: string): Filter =>
   (value, isList) =>

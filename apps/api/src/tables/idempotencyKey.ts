@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { text, timestamp } from './columns.ts';
 import { OrganisationEntity } from './organisation.ts';
 
-/** The answer to a creation that carried an `Idempotency-Key` (decision K2), kept for 24 hours. */
+/** The response to a creation with an `Idempotency-Key` (decision K2), kept for 24 hours. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

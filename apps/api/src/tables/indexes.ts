@@ -1,8 +1,8 @@
 import type { Order } from './order.ts';
 
 /*
- * Indexes of collections. Each begins with the organisation (and the parent, where the collection has one) and ends with
- * the id, which breaks ties in every order. Rows that are hidden are left out, where they are never listed.
+ * Indexes of collections. Each starts with the organisation (and the parent, if the collection has one) and ends with the
+ * id, which breaks ties in every order. Deleted rows are left out unless the index also serves `includeDeleted`.
  */
 
 const SHOWN = 'where deleted_at is null';
@@ -22,7 +22,7 @@ export const newestFirst = (table: string, ...parent: string[]) =>
     quoted(['organisation_id', ...parent, 'inserted_at', 'id']),
   );
 
-/** The order of the last change, deleted rows included: what a mirror of the collection asks for (decision C5). */
+/** The order of the last change, with deleted rows: for a client that mirrors the collection (decision C5). */
 export const lastChanged = (table: string, ...parent: string[]) =>
   index(
     [table, ...parent, 'changed_index'].join('_'),

@@ -6,8 +6,8 @@ import { UserEntity } from './user.ts';
 const secretHash = () => p.string().columnType('bytea').$type<Buffer>();
 
 /**
- * A program that obtains its own access tokens (decision A2). Its id is the `client_id`; of the secret only the SHA-256
- * is stored. After a rotation the secret before works on until `previousExpiresAt`, so that deployments may overlap.
+ * A program that obtains its own access tokens (decision A2). Its id is the `client_id`; only the SHA-256 of the secret is
+ * stored. After a rotation the previous secret is valid until `previousExpiresAt`, so that deployments may overlap.
  */
 export const OAuthClientEntity = defineEntity({
   name: 'OAuthClient',

@@ -1,21 +1,21 @@
-/** The last point in time there is, and the last date: where records without one stand in an ascending order. */
+/** PostgreSQL's last point in time and last date: records without a value sort there. */
 const INFINITY = 'infinity';
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_TEXT = 255;
 
-/** One way to sort rows: by a column of theirs, in which no two values are unordered. */
+/** An order of rows by a column. Null is replaced, so that all values can be compared. */
 export interface Order {
   readonly column: string;
-  /** What is sorted by, as it stands in the index. Column names are ours, never a caller's. */
+  /** The expression that rows are sorted by, the same as in the index. Column names never come from a caller. */
   readonly expression: string;
   /** The type of its values. */
   readonly type: 'text' | 'date' | 'timestamptz';
-  /** The value of a row without one. */
+  /** The value that stands for null. */
   readonly absent: string;
-  /** Whether a value, out of a cursor, can be one of the column's. */
-  readonly takes: (value: string) => boolean;
+  /** Whether a value from a cursor is valid for the column. */
+  readonly accepts: (value: string) => boolean;
 }
 
 const ofTime = (column: string, expression: string): Order => ({
@@ -23,7 +23,7 @@ const ofTime = (column: string, expression: string): Order => ({
   expression,
   type: 'timestamptz',
   absent: INFINITY,
-  takes: (value) => TIMESTAMP.test(value) || value === INFINITY,
+  accepts: (value) => TIMESTAMP.test(value) || value === INFINITY,
 });
 
 /** By a point in time that every row has. */
@@ -39,11 +39,11 @@ export const byOptionalDate = (column: string): Order => ({
   expression: `coalesce("${column}", '${INFINITY}'::date)`,
   type: 'date',
   absent: INFINITY,
-  takes: (value) => DATE.test(value) || value === INFINITY,
+  accepts: (value) => DATE.test(value) || value === INFINITY,
 });
 
 /**
- * By text, in the order of a German dictionary (DIN 5007-1: ä beside a), whatever the database's own collation is; rows
+ * By text in the order of a German dictionary (DIN 5007-1: ä sorts as a), independent of the database's collation; rows
  * without it come first.
  */
 export const byText = (column: string): Order => ({
@@ -51,5 +51,5 @@ export const byText = (column: string): Order => ({
   expression: `coalesce("${column}", '') collate "de-x-icu"`,
   type: 'text',
   absent: '',
-  takes: (value) => [...value].length <= MAX_TEXT && !value.includes('\0') && value.isWellFormed(),
+  accepts: (value) => [...value].length <= MAX_TEXT && !value.includes('\0') && value.isWellFormed(),
 });

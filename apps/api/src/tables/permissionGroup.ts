@@ -7,7 +7,7 @@ import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { tenantKey } from './tenancy.ts';
 
-/** `permissions` are scopes: what the tokens of the group's users may do at most. They are never answered. */
+/** `permissions` are the scopes that limit the tokens of the group's users. No response shows them. */
 export const PermissionGroupEntity = defineEntity({
   name: 'PermissionGroup',
   tableName: 'permission_group',

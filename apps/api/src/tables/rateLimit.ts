@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 /**
- * What the clients have asked for in their present windows. The columns and their order are those that
- * `RateLimiterPostgres` of rate-limiter-flexible writes.
+ * The requests of each client in its current window. The columns and their order are those that `RateLimiterPostgres` of
+ * rate-limiter-flexible writes.
  */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',

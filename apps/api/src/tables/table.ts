@@ -6,7 +6,7 @@ import type { Entry, FieldMap, MappedColumns } from './fields.ts';
 import type { Filter } from './filter.ts';
 import type { Order } from './order.ts';
 
-/** A row as it is read: the columns of its table by name, and lists under the names of their fields. */
+/** A row of a select list: columns by name, lists and computed values by field. */
 export interface StoredRow {
   readonly id: string;
   readonly version: number;
@@ -14,65 +14,65 @@ export interface StoredRow {
   readonly [name: string]: unknown;
 }
 
-/** What is to be written of a body: values by column, and lists of ids by field. */
+/** The values that a body writes: by column, and lists of ids by field. */
 export interface Values {
   readonly columns: Readonly<Record<string, unknown>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A field of a record with what the map says of it. */
+/** A field of a record with its entry in the map. */
 type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: string } & Extract<Entry, { kind: Kind }>;
 
-/** What statements know of a table of records. */
+/** A table of records, as far as statements need to know it. */
 export interface TableShape {
   readonly name: string;
   readonly facts: Facts & { readonly readOnly: readonly string[] };
-  /** The columns that are read. */
+  /** The columns of the select list. */
   readonly columns: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
   /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
   columnOf(field: string): string | undefined;
-  /** The order of each sort field, made of its column. */
+  /** Creates the order of each sort field from its column. */
   readonly orders: Readonly<Record<string, (column: string) => Order>>;
-  /** Filters that compare what is computed from other tables. */
+  /** Filters on values that are computed from other tables. */
   readonly filters: Readonly<Record<string, Filter>>;
-  /** The field at fault if a check constraint of this name is violated. */
+  /** The field that is reported if the check constraint of this name is violated. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** A table of records: between its rows and the records on the wire. */
+/** A table of records, with the conversions between its rows and the records on the wire. */
 export interface Table<Item = object, Input = never, Patch = never> extends TableShape {
-  /** The record that a row holds, as it is on the wire. A field without a value is absent (decision R4). */
+  /** The record of a row on the wire. A field without a value is absent (decision R4). */
   readonly present: (row: StoredRow) => Item;
-  /** What a create or a replace writes: every column, those without a value as null or with their default. */
+  /** The values of a create or a replace: every column, without a value null or its default. */
   readonly allValues: (body: Input) => Values;
-  /** What an update writes: the fields that are given; null clears, or restores the default. */
+  /** The values of an update: the given fields. Null clears a field or restores its default. */
   readonly changedValues: (body: Patch) => Values;
 }
 
-/** Columns that tables of records have besides the fields of their records. */
-type Housekeeping = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
+/** The columns of every table of records that no field has to name. */
+type StandardColumns = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
 type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTable<Entity>>, `${string}_key_${string}`>;
 type InputOf<F extends Facts> = z.output<F['input']>;
 type PatchOf<F extends Facts> = F['patch'] extends z.ZodType ? z.output<F['patch']> : never;
 
-/** Compiles only if there are no such names; the error shows those that there are. */
+/** Compiles only if `Names` is empty; otherwise the error shows them. */
 type None<Names, Label extends string> = [Names] extends [never] ? unknown : Readonly<Record<Label, Names>>;
 
-/** Fields that a map lacks, or for which it names a column of another type. */
+/** Fields that a map lacks or maps to a column of another type. */
 type Unfitting<Map, Expected> = {
   [Field in keyof Expected]: Field extends keyof Map ? (Map[Field] extends Expected[Field] ? never : Field) : Field;
 }[keyof Expected];
 
-/** Filters that compare what is computed from other tables: their conditions are written out. */
+/** Filters on values that are computed from other tables: their conditions are written out. */
 type ComputedFilter<F extends Facts & { readonly readOnly: readonly string[] }> =
   | {
       [Name in keyof F['filters'] & string]: F['filters'][Name] extends F['readOnly'][number] ? Name : never;
     }[keyof F['filters'] & string]
   | (F extends { referrers: infer Referrers } ? keyof Referrers & string : never);
 
-/** A property that may be left out if there is nothing to say in it. */
+/** A property that is required if there are names for it, and not allowed otherwise. */
 type Named<Property extends string, Names extends string, Value> = [Names] extends [never]
   ? { readonly [Key in Property]?: never }
   : { readonly [Key in Property]: Readonly<Record<Names, Value>> };
@@ -81,12 +81,12 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
   readonly facts: F & { readonly readOnly: readonly string[] };
   readonly entity: Entity;
   readonly fields: Map;
-  /** Columns that no field shows: each column of the table is named in `fields` or here. */
+  /** Columns without a field. Each column of the table is named in `fields` or here. */
   readonly internal: readonly Internal[] &
-    None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | Housekeeping | Internal>, 'columnsWithoutField'> &
+    None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | StandardColumns | Internal>, 'columnsWithoutField'> &
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'>;
-  /** Check constraints that a body can violate, and the field that is at fault. */
+  /** Check constraints that a body can violate, and the field that is reported. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }
 
@@ -94,7 +94,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** Reads the fields of a row, in the order of the map. */
+/** Converts rows to records, in the order of the map. */
 const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
   const plain = (field: string, column: string) => (row: StoredRow, item: Record<string, unknown>) => {
     const value = row[column];
@@ -123,8 +123,8 @@ const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
   };
 };
 
-/** Reads what a body writes of each field. `otherwise` stands for fields that are left out; undefined: not written. */
-const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body, otherwise: null | undefined) => {
+/** Converts bodies to values. `missing` is the value of a missing field; undefined: it is not written. */
+const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body, missing: null | undefined) => {
   return (body: Body): Values => {
     const columns: Record<string, unknown> = {};
     const lists: Record<string, readonly string[]> = {};
@@ -132,14 +132,14 @@ const valuesOf = (entries: readonly (readonly [string, Entry])[], defaults: Body
       if (value !== undefined) columns[column] = value;
     };
     for (const [field, entry] of entries) {
-      const given = body[field] === undefined ? otherwise : body[field];
+      const given = body[field] === undefined ? missing : body[field];
       const value = given === null ? (defaults[field] ?? null) : given;
       if (typeof entry === 'string') put(entry, value);
       else if (entry.kind === 'nested') {
-        const missing = given === null ? null : otherwise;
+        const missingPart = given === null ? null : missing;
         const parts = objectIn(value);
         for (const [part, column] of Object.entries(entry.columns)) {
-          put(column, parts[part] === undefined ? missing : parts[part]);
+          put(column, parts[part] === undefined ? missingPart : parts[part]);
         }
       } else if (entry.kind === 'linked' && Array.isArray(value)) lists[field] = value;
     }
@@ -155,7 +155,7 @@ const columnsOf = (field: string, entry: Entry): readonly (readonly [string, str
   return Object.entries(entry.columns).map(([part, column]) => [`${field}.${part}`, column]);
 };
 
-/** Declares how the records of a resource lie in their table. The compiler holds the map to the contract and the entity. */
+/** Declares the table of a resource. The compiler checks the map of fields against the contract and the entity. */
 export const tableOf = <
   F extends Facts,
   Entity extends EntitySchemaWithMeta,

@@ -1,13 +1,13 @@
 import { type EntityName, p } from '@mikro-orm/postgresql';
 import { OrganisationEntity } from './organisation.ts';
 
-/** Foreign key to the organisation that a row belongs to. */
+/** The foreign key to the organisation of a row. */
 export const organisationKey = () =>
   p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action');
 
 /**
- * The key of every row of an organisation. The organisation stands first, so that every foreign key between two such
- * rows carries it and the database refuses a reference across organisations.
+ * The key of every row of an organisation. It starts with the organisation, so that every foreign key between two such
+ * rows contains it and the database refuses a reference across organisations.
  */
 export const tenantKey = {
   organisationId: p.uuid().primary(),
@@ -16,8 +16,8 @@ export const tenantKey = {
 };
 
 /**
- * Foreign key from `(organisation_id, column)` to a row of the same organisation. The column itself is declared beside
- * it as a uuid, which is what the program reads and writes; the relation exists for the constraint.
+ * The foreign key from `(organisation_id, column)` to a row of the same organisation. The column is also declared as a
+ * uuid, which the program reads and writes; the relation only declares the constraint.
  */
 export const sameOrganisation = <Target extends object>(target: EntityName<Target>, table: string, column: string) =>
   p

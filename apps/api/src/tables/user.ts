@@ -48,7 +48,7 @@ const membership = {
   organisationKey,
 };
 
-/** The permission groups of a user, in the order in which they were given. */
+/** The permission groups of a user, in their given order. */
 export const UserGroupEntity = defineEntity({
   name: 'UserGroup',
   tableName: 'user_group',
@@ -61,7 +61,7 @@ export const UserGroupEntity = defineEntity({
   indexes: [{ name: 'user_group_group_index', properties: ['organisationId', 'groupId', 'userId'] }],
 });
 
-/** The locations of a user, in the order in which they were given. */
+/** The locations of a user, in their given order. */
 export const UserLocationEntity = defineEntity({
   name: 'UserLocation',
   tableName: 'user_location',

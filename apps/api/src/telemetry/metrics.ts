@@ -3,21 +3,21 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { emptyResource } from '@opentelemetry/resources';
 import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { PoolLoad } from '../db/connections/pool.ts';
-import { observeProcess } from './process.ts';
+import { observeProcess } from './processMetrics.ts';
 
-/** Seconds: a read is done in about one millisecond, and nothing runs longer than the time-outs. */
+/** In seconds: a read takes about one millisecond, and no request more than the time-outs. */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
-/** What each of several processes has measured. */
-export type Measured = Readonly<Record<string, readonly MetricData[]>>;
+/** The metrics of one or several processes, by the number of the worker. */
+export type MetricsByWorker = Readonly<Record<string, readonly MetricData[]>>;
 
-/** What one process measures. */
+/** The metrics of one process. */
 export interface Metrics {
-  /** Notes that a request has begun; the function that it returns, that it has ended. */
+  /** Counts a started request. The returned function records its end. */
   begin(): (seconds: number, attributes: Attributes) => void;
-  /** Observes the connections of databases, by their names, whenever metrics are collected. */
+  /** Observes the connections of databases, by name, at each collection. */
   observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
-  /** The present state of all metrics, as plain data that can pass between processes. */
+  /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
 }
 
@@ -27,19 +27,19 @@ export const createMetrics = (): Metrics => {
   const meter = new MeterProvider({ readers: [reader] }).getMeter('service');
   observeProcess(meter);
   const duration = meter.createHistogram('http_server_request_duration_seconds', {
-    description: 'Time from the arrival of a request to the end of its answer',
+    description: 'Time from the arrival of a request to the end of its response',
     advice: { explicitBucketBoundaries: DURATION_BOUNDARIES },
   });
-  let underWay = 0;
+  let inFlight = 0;
   meter
-    .createObservableGauge('http_server_active_requests', { description: 'Requests that are under way' })
-    .addCallback((result) => result.observe(underWay));
+    .createObservableGauge('http_server_active_requests', { description: 'Requests in flight' })
+    .addCallback((result) => result.observe(inFlight));
 
   const connections = meter.createObservableGauge('database_connections', {
     description: 'Open connections to the database',
   });
-  const most = meter.createObservableGauge('database_connections_max', {
-    description: 'Connections that may be open at most',
+  const maximum = meter.createObservableGauge('database_connections_max', {
+    description: 'Maximum number of open connections',
   });
   const waiting = meter.createObservableGauge('database_waiting', {
     description: 'Statements and transactions that wait for a connection',
@@ -47,9 +47,9 @@ export const createMetrics = (): Metrics => {
 
   return {
     begin: () => {
-      underWay += 1;
+      inFlight += 1;
       return (seconds, attributes) => {
-        underWay -= 1;
+        inFlight -= 1;
         duration.record(seconds, attributes);
       };
     },
@@ -58,12 +58,12 @@ export const createMetrics = (): Metrics => {
         meter.addBatchObservableCallback(
           (result) => {
             const { size, busy, idle, waiting: queued } = load();
-            result.observe(most, size, { database });
+            result.observe(maximum, size, { database });
             result.observe(connections, busy, { database, state: 'busy' });
             result.observe(connections, idle, { database, state: 'idle' });
             result.observe(waiting, queued, { database });
           },
-          [connections, most, waiting],
+          [connections, maximum, waiting],
         );
       }
     },
@@ -80,8 +80,8 @@ const labelled = (metric: MetricData, worker: string): MetricData =>
     dataPoints: metric.dataPoints.map((point) => ({ ...point, attributes: { ...point.attributes, worker } })),
   }) as MetricData;
 
-/** The metrics of one or several processes in the text format of Prometheus, told apart by the label `worker`. */
-export const metricsText = (workers: Measured): string => {
+/** The metrics in the text format of Prometheus, with the label `worker`. */
+export const metricsText = (workers: MetricsByWorker): string => {
   const metrics = Object.entries(workers).flatMap(([worker, all]) => all.map((metric) => labelled(metric, worker)));
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   return serializer.serialize({ resource: emptyResource(), scopeMetrics: [{ scope: { name: 'service' }, metrics }] });

@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What Prometheus asks for: the text format. */
+/** The text format of Prometheus. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** A server of metrics, and where it listens. */
+/** A running server of metrics. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Answers `GET /metrics` with `text()` on a port of its own (0: a free one), so that the interface's port can be public
- * while this one is not. Rejects with node's error where it can't listen.
+ * Answers `GET /metrics` with `text()` on its own port (0: a free one), which stays private if the port of the interface
+ * is public. Rejects with the error of node if it can't listen.
  */
 export const serveMetrics = async (host: string, port: number, text: () => Promise<string>): Promise<MetricsServer> => {
   const server: Server = createServer((request, response) => {
@@ -26,10 +26,10 @@ export const serveMetrics = async (host: string, port: number, text: () => Promi
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const { address, port: taken } = server.address() as AddressInfo;
+  const { address, port: actualPort } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://${address.includes(':') ? `[${address}]` : address}:${taken}/metrics`, close };
+  return { url: `http://${address.includes(':') ? `[${address}]` : address}:${actualPort}/metrics`, close };
 };

@@ -5,7 +5,7 @@ import { requestIdOf } from '../context/requestId.ts';
 import { parentOf, setTraceId } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
 
-/** A span for every request, below the caller's, named and described as OpenTelemetry's conventions for HTTP have it. */
+/** A span for every request, a child of the caller's, with the name and attributes of OpenTelemetry's HTTP conventions. */
 export const traceRequests =
   (tracer: Tracer): RequestHandler =>
   (request, response, next) => {
@@ -30,11 +30,11 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
 /**
- * A pool whose statements made on behalf of a request have a span below the request's. It holds the text, which has
- * places instead of values; of a failure it holds the code alone, since messages carry values.
+ * A pool whose statements have a span, a child of the request's. The span has the text, in which parameters stand for
+ * values; of an error it has the code only, since messages can contain values.
  */
 export const traceStatements = (pool: ConnectionPool, tracer: Tracer): ConnectionPool => {
-  const spanned = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
+  const withSpan = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     if (trace.getActiveSpan() === undefined) return run();
     const span = tracer.startSpan(statement.trimStart().split(/\s/, 1)[0] ?? '', {
       kind: SpanKind.CLIENT,
@@ -51,13 +51,13 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
   };
   return {
     ...pool,
-    run: (statement, values) => spanned(statement, () => pool.run(statement, values)),
-    runUnprepared: (statement, values) => spanned(statement, () => pool.runUnprepared(statement, values)),
+    run: (statement, values) => withSpan(statement, () => pool.run(statement, values)),
+    runUnprepared: (statement, values) => withSpan(statement, () => pool.runUnprepared(statement, values)),
     connect: async () => {
       const connection = await pool.connect();
       const query = (statement: string, values: readonly unknown[]) =>
-        spanned(statement, () => connection.query(statement, values));
-      // Kysely also reads through cursors, which nothing here does.
+        withSpan(statement, () => connection.query(statement, values));
+      // Kysely also reads through cursors, which this service never does.
       return { query, release: () => connection.release() } as typeof connection;
     },
   };

@@ -3,24 +3,24 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { identifyTrace } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
-import type { Measured, Metrics } from './metrics.ts';
+import type { Metrics, MetricsByWorker } from './metrics.ts';
 import type { MetricsServer } from './metricsServer.ts';
 
-/** What is observed of the service, as far as the settings ask for it. */
+/** The telemetry that the settings enable. */
 export interface Telemetry {
-  /** The steps of a request's journey that observe it. */
+  /** Request handlers that observe each request. */
   steps: RequestHandler[];
-  /** The pool with its statements observed. */
+  /** Observes the statements of a pool. */
   observe: (pool: ConnectionPool) => ConnectionPool;
-  /** What this process measures; undefined where it is not asked for. */
+  /** The metrics of this process; undefined if they are disabled. */
   metrics: Metrics | undefined;
-  /** Serves the metrics of this process, or those that `collect` gives of others; undefined where they are not asked for. */
-  serveMetrics(collect?: () => Promise<Measured>): Promise<MetricsServer | undefined>;
-  /** Sends what has not been sent yet. */
+  /** Serves the metrics of this process, or those that `collect` returns; undefined if they are disabled. */
+  serveMetrics(collect?: () => Promise<MetricsByWorker>): Promise<MetricsServer | undefined>;
+  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
-/** What is asked to be observed, in the names of the settings. */
+/** The settings of telemetry. */
 interface TelemetrySettings {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;
@@ -29,14 +29,14 @@ interface TelemetrySettings {
   readonly METRICS_HOST: string;
 }
 
-/** What OpenTelemetry has to say of itself, such as a collector that can't be reached, goes to the log. */
-const reportTo = (log: Logger): void => {
+/** Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector. */
+const logDiagnostics = (log: Logger): void => {
   const warn = (message: string, ...details: unknown[]): void => log.warn({ details }, message);
-  const silent = (): void => undefined;
-  diag.setLogger({ error: warn, warn, info: silent, debug: silent, verbose: silent }, { logLevel: DiagLogLevel.WARN });
+  const ignore = (): void => undefined;
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, { logLevel: DiagLogLevel.WARN });
 };
 
-/** Begins to observe. What the settings don't ask for is neither loaded nor run. */
+/** Starts the telemetry. Parts that are disabled are not loaded. */
 export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promise<Telemetry> => {
   const telemetry: Telemetry = {
     steps: [identifyTrace],
@@ -50,7 +50,7 @@ export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promi
       import('./tracing.ts'),
       import('./spans.ts'),
     ]);
-    reportTo(log);
+    logDiagnostics(log);
     const { tracer, stop } = startTracing({
       endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
       serviceName: env.OTEL_SERVICE_NAME,
@@ -58,17 +58,17 @@ export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promi
     });
     telemetry.steps = [traceRequests(tracer)];
     telemetry.observe = (pool) => traceStatements(pool, tracer);
-    telemetry.stop = () => stop().catch((err: unknown) => log.warn({ err }, 'the last spans are lost'));
+    telemetry.stop = () => stop().catch((err: unknown) => log.warn({ err }, 'The last spans could not be exported'));
   }
   if (env.METRICS_PORT !== undefined) {
     const [{ createMetrics, metricsText }, { measureRequests }, { serveMetrics }] = await Promise.all([
       import('./metrics.ts'),
-      import('./requests.ts'),
+      import('./requestMetrics.ts'),
       import('./metricsServer.ts'),
     ]);
     const metrics = createMetrics();
     const { METRICS_HOST: host, METRICS_PORT: port } = env;
-    const own = async (): Promise<Measured> => ({ 1: await metrics.collect() });
+    const own = async (): Promise<MetricsByWorker> => ({ 1: await metrics.collect() });
     telemetry.metrics = metrics;
     telemetry.steps.push(measureRequests(metrics));
     telemetry.serveMetrics = (collect = own) => serveMetrics(host, port, async () => metricsText(await collect()));

@@ -9,18 +9,18 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** With all attempts: a collector that is gone must not delay the end of the service much. */
+/** For all attempts together: an unreachable collector must not delay the shutdown. */
 const EXPORT_TIMEOUT_MS = 2_000;
 
 interface TracingOptions {
   /** Base URL of the collector (OTLP over HTTP). */
   endpoint: string;
   serviceName: string;
-  /** Share of the traces that begin here, 0 to 1; those that begin elsewhere follow their caller's decision. */
+  /** Share of the traces started here that are exported, from 0 to 1; other traces follow their caller. */
   ratio: number;
 }
 
-/** Spans, sent to a collector in batches. `stop` sends what is left. */
+/** Exports spans to a collector in batches. `stop` exports the remaining ones. */
 export const startTracing = ({
   endpoint,
   serviceName,

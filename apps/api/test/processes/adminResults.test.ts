@@ -39,19 +39,19 @@ const participantsOf = async (organisationId: string): Promise<number> => {
 };
 
 describe.concurrent('the admin command line', () => {
-  test('names a wrong option as it is typed', async () => {
+  test('names an invalid option as it is typed', async () => {
     const { organisationId } = await newTenant();
     const result = await admin('location', 'create', '--org', organisationId, '--name', 'Köln', '--country', 'XX');
     expect(result).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^--country: /) });
   });
 
-  test('refuses a token name that is too long before the database has to', async () => {
+  test('refuses a token name that is too long', async () => {
     const { organisationId } = await newTenant();
     const result = await admin('token', 'create', '--org', organisationId, '--scope', '*', '--name', 'ä'.repeat(256));
     expect(result).toMatchObject({ code: 1, out: '', err: '--name: Too long: at most 255 characters.\n' });
   });
 
-  test('prints one line for each row of a list, whatever a name holds', async () => {
+  test('prints one line for each row of a list, whatever a name contains', async () => {
     const { out } = await admin('org', 'create', 'Zeile\nzwei\tdrei\u001b[31m');
     const list = await admin('org', 'list');
     const lines = list.out.trimEnd().split('\n');
@@ -82,20 +82,20 @@ describe.concurrent('the admin command line', () => {
     [['group', 'create']],
     [['migrate']],
     [['seed']],
-  ])('helps with an example, on standard output: %j --help', async (args) => {
+  ])('prints help with an example on standard output: %j --help', async (args) => {
     const help = await admin(...args, '--help');
     expect(help).toMatchObject({ code: 0, err: '' });
     const [, example = ''] = help.out.split('\nExample:\n');
     expect(example.split('\n')[0]).toContain(`admin ${args.join(' ')}`);
   });
 
-  test('says what the scopes are and how long a token works by default', async () => {
+  test('lists the scopes and the default lifetime of a token', async () => {
     const { out } = await admin('token', 'create', '--help');
     expect(out).toContain('(default: 90d)');
     expect(out).toContain('\n  participants:write\n');
   });
 
-  test('points to the help after wrong use of a command, at every depth', async () => {
+  test('points to the help after wrong use of a subcommand', async () => {
     expect(await admin('token', 'create')).toMatchObject({
       code: 2,
       out: '',
@@ -103,20 +103,20 @@ describe.concurrent('the admin command line', () => {
     });
   });
 
-  test('ends quietly, but without success, where nobody reads the results', async () => {
+  test('ends without a message, but with an error code, if the reader of the results has ended', async () => {
     const program = startAdmin(['org', 'list'], { DATABASE_URL: inject('databaseUrl') });
     program.process.stdout?.destroy();
     expect(await program.exit).toBe(1);
     expect(program.output().err).toBe('');
   });
 
-  test('says that a result could not be written', async () => {
+  test('reports a result that could not be written', async () => {
     const { code, err } = await inShell('$ADMIN org list >/dev/full');
     expect(code).toBe(1);
     expect(err).toMatch(/^The result can't be written: ENOSPC[^\n]*\n$/);
   });
 
-  test('seeds no organisation that has records, and leaves it as it was', async () => {
+  test('seeds no organisation that has records, and does not change it', async () => {
     const { organisationId, client } = await newTenant();
     await client('POST', '/v1/participants', { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } });
     const result = await admin('seed', '--org', organisationId, '--participants', '20');
@@ -128,7 +128,7 @@ describe.concurrent('the admin command line', () => {
     expect(await participantsOf(organisationId)).toBe(1);
   });
 
-  test('leaves nothing of a seed that was interrupted', async () => {
+  test('leaves no rows of an interrupted seed', async () => {
     const { organisationId } = await newTenant();
     const seed = startAdmin(['seed', '--org', organisationId, '--participants', '100000'], {
       DATABASE_URL: inject('databaseUrl'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sanitizeContent } from '../../src/resources/notes/content.ts';
-import { NOTES } from '../../src/seed/offers.ts';
+import { NOTES } from '../../src/seed/sampleData.ts';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import type { Client, Json } from '../support/client.ts';
 import { everyOperation } from '../support/operations.ts';

@@ -21,12 +21,12 @@ const seeded = async () => {
 const COUNTED = ['participant', 'course', 'course_trainer', 'enrolment', 'coaching', 'note'] as const;
 const OFFICE = ['permission_group', 'location', 'app_user', 'program', 'funding_agency', 'contact'] as const;
 
-describe.concurrent('what the seed writes', () => {
-  test('nothing is older than what it refers to', async () => {
+describe.concurrent('the seed', () => {
+  test('writes no record that is older than one it refers to', async () => {
     const { db, organisationId } = await seeded();
     const { rows } = await sql<{ child: string; older: number; all: number }>`
-      select child, count(*) filter (where came < parent_came)::int as older, count(*)::int as all from (
-        select 'participant note' as child, n.inserted_at as came, p.inserted_at as parent_came
+      select child, count(*) filter (where child_time < parent_time)::int as older, count(*)::int as all from (
+        select 'participant note' as child, n.inserted_at as child_time, p.inserted_at as parent_time
           from note n join participant p on p.id = n.participant_id where n.organisation_id = ${organisationId}
         union all select 'course note', n.inserted_at, c.inserted_at
           from note n join course c on c.id = n.course_id where n.organisation_id = ${organisationId}
@@ -40,7 +40,7 @@ describe.concurrent('what the seed writes', () => {
     for (const row of rows) expect(row).toMatchObject({ older: 0 });
   });
 
-  test('a coaching is completed only when it is over, and no course that is a draft has anybody in it', async () => {
+  test('completes no coaching before its end, and enrols nobody in a draft of a course', async () => {
     const { db, organisationId } = await seeded();
     const coachings = await db
       .selectFrom('coaching')
@@ -53,17 +53,17 @@ describe.concurrent('what the seed writes', () => {
       expect(end_date && end_date <= '2026-06-30').toBe(true);
       expect(units_used).toBe(units_approved);
     }
-    const { rows } = await sql<{ status: string; capacity: number; taken: number }>`
-      select c.status, c.capacity, count(e.course_id)::int as taken from course c
+    const { rows } = await sql<{ status: string; capacity: number; enrolments: number }>`
+      select c.status, c.capacity, count(e.course_id)::int as enrolments from course c
       left join enrolment e on e.organisation_id = c.organisation_id and e.course_id = c.id
       where c.organisation_id = ${organisationId} group by c.id, c.status, c.capacity`.execute(db);
-    expect(rows.some(({ taken }) => taken > 0)).toBe(true);
+    expect(rows.some(({ enrolments }) => enrolments > 0)).toBe(true);
     expect(rows.some(({ status }) => status === 'draft')).toBe(true);
-    for (const { status, capacity, taken } of rows)
-      expect(taken).toBeLessThanOrEqual(status === 'draft' || status === 'planned' ? 0 : capacity);
+    for (const { status, capacity, enrolments } of rows)
+      expect(enrolments).toBeLessThanOrEqual(status === 'draft' || status === 'planned' ? 0 : capacity);
   });
 
-  test('telephone numbers are of the ranges that nobody has, mail addresses of a reserved domain', async () => {
+  test('takes telephone numbers from unassigned ranges, and e-mail addresses from a reserved domain', async () => {
     const { db, organisationId } = await seeded();
     const people = await db
       .selectFrom('participant')
@@ -78,7 +78,7 @@ describe.concurrent('what the seed writes', () => {
     for (const email of of('email')) expect(email).toMatch(/^[a-z.-]+\.\d+@example\.org$/);
   });
 
-  test('is the same in every table each time, but for the ids', async () => {
+  test('writes the same rows each time, except for the ids', async () => {
     const contentOf = async ({ db, organisationId }: Awaited<ReturnType<typeof seeded>>, table: string) => {
       const { rows } = await sql<{ digest: string; count: number }>`
         select count(*)::int, md5(string_agg(content, E'\n' order by content)) as digest from (
@@ -96,7 +96,7 @@ describe.concurrent('what the seed writes', () => {
     }
   });
 
-  test('is announced row by row: progress only grows, and ends at the number of rows written', async () => {
+  test('reports growing progress, which ends at the number of rows written', async () => {
     const { db, organisationId, progress } = await seeded();
     let written = 0;
     for (const table of COUNTED) {

@@ -34,7 +34,7 @@ test('a worker that is killed is replaced', async () => {
     const now = await workersIn(metricsUrl);
     return now.length === 2 && now.join() !== before.join() ? now : undefined;
   });
-  expect(service.output().err).toContain('another one takes its place');
+  expect(service.output().err).toContain('starting another one');
   const answers = await Promise.all(Array.from({ length: 10 }, () => client('GET', '/v1/org')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });

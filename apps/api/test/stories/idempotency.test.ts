@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { forgetAnswers } from '../../src/db/idempotencyKeys.ts';
+import { deleteExpiredResponses } from '../../src/db/idempotencyKeys.ts';
 import { type Answer, clientOf } from '../support/client.ts';
 import { bodyOf, everyOperation, parametersOf, pathOf } from '../support/operations.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
@@ -120,7 +120,7 @@ describe.concurrent('an idempotency key', () => {
 
     const first = await client('POST', '/v1/participants', sending);
     await ageBy(23.9);
-    await forgetAnswers(db);
+    await deleteExpiredResponses(db);
     expect(await kept()).toHaveLength(1);
     expect((await client('POST', '/v1/participants', sending)).text).toBe(first.text);
     await ageBy(24.1);
@@ -128,7 +128,7 @@ describe.concurrent('an idempotency key', () => {
     expect(later.json.data.id).not.toBe(first.json.data.id);
     expect((await client('POST', '/v1/participants', sending)).text).toBe(later.text);
     await ageBy(24.1);
-    await forgetAnswers(db);
+    await deleteExpiredResponses(db);
     expect(await kept()).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { folder, undo, clear } = await openTestbed(console.error);
   const startPostgres = async (): Promise<string> => {
-    const embedded = await startEmbeddedPostgres({ dataDir: folder, say: console.error });
+    const embedded = await startEmbeddedPostgres({ dataDir: folder, onProgress: console.error });
     undo(() => embedded.stop());
     return embedded.url;
   };

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../tokens.ts';
 
 const PREFIX = 'tps_';
 
-/** A client's id and secret: the only time that the secret can be seen. */
+/** The id and secret of a client. Only the hash of the secret is stored. */
 export interface ClientCredentials {
   id: string;
   secret: string;
@@ -20,7 +20,7 @@ interface NewClient {
   name?: string | undefined;
 }
 
-/** Stores a new client. */
+/** Creates a client. This is the only time that its secret is known. */
 export const createClient = async (db: Database, client: NewClient): Promise<ClientCredentials> => {
   const secret = newSecret(PREFIX);
   const id = uuidv7();
@@ -43,8 +43,8 @@ export const createClient = async (db: Database, client: NewClient): Promise<Cli
 };
 
 /**
- * Gives a client a new secret. The one before works on until `graceUntil`, the one before that no longer.
- * Undefined where there is no such client, or it is revoked.
+ * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones no longer.
+ * Undefined if there is no such client, or it is revoked.
  */
 export const rotateClient = async (
   db: Database,
@@ -66,7 +66,7 @@ export const rotateClient = async (
   return row === undefined ? undefined : { id, secret };
 };
 
-/** Revokes a client, and by that all its tokens. False where there is none; revoking again changes nothing. */
+/** Revokes a client with all its tokens. False if there is no such client; revoking again changes nothing. */
 export const revokeClient = async (db: Database, id: string): Promise<boolean> => {
   const row = await db
     .updateTable('oauth_client')
@@ -77,15 +77,15 @@ export const revokeClient = async (db: Database, id: string): Promise<boolean> =
   return row !== undefined;
 };
 
-/** A client that has proved who it is. */
-export interface Client {
+/** An authenticated client. */
+export interface AuthenticatedClient {
   id: string;
   organisationId: string;
   userId: string | null;
   scopes: readonly string[];
 }
 
-/** Stands for the secret of a client that there is not, so that every answer takes the same steps. */
+/** Compared in place of a missing hash, so that every verification takes the same steps. */
 const NO_HASH = Buffer.alloc(32);
 
 const find = (db: Database, id: string) =>
@@ -113,8 +113,12 @@ const find = (db: Database, id: string) =>
     )
     .executeTakeFirst();
 
-/** The unrevoked client with this id and secret, whose user, if it has one, is active. Compares in constant time. */
-export const verifyClient = async (db: Database, id: string, secret: string): Promise<Client | undefined> => {
+/** The client with this id and secret, not revoked and with an active user, if any. Compares in constant time. */
+export const verifyClient = async (
+  db: Database,
+  id: string,
+  secret: string,
+): Promise<AuthenticatedClient | undefined> => {
   const row = isUuid(id) ? await find(db, id) : undefined;
   const hash = hashOf(secret);
   const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);

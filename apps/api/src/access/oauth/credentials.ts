@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { invalidClient, invalidRequest } from './refusal.ts';
+import { invalidClient, invalidRequest } from './oauthError.ts';
 
 interface Credentials {
   id: string;
@@ -12,7 +12,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Id and secret are form-encoded before they are put into the header (RFC 6749, section 2.3.1). */
 const formDecode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-const ofHeader = (authorization: string): Credentials => {
+const credentialsInHeader = (authorization: string): Credentials => {
   const encoded = BASIC.exec(authorization)?.[1];
   if (encoded === undefined) throw invalidClient();
   try {
@@ -20,14 +20,14 @@ const ofHeader = (authorization: string): Credentials => {
     const colon = pair.indexOf(':');
     if (colon > 0) return { id: formDecode(pair.slice(0, colon)), secret: formDecode(pair.slice(colon + 1)) };
   } catch {
-    // Neither broken UTF-8 nor broken percent-escapes can be a client's: refused below like any unknown one.
+    // Invalid UTF-8 or percent-encoding: refused below like unknown credentials.
   }
   throw invalidClient();
 };
 
 /**
- * Who a client says it is: `client_secret_basic` or `client_secret_post` (RFC 6749, section 2.3.1).
- * @throws Refusal `invalid_request` for both at once, `invalid_client` for neither or a header that can't be read
+ * The credentials of a client: `client_secret_basic` or `client_secret_post` (RFC 6749, section 2.3.1).
+ * @throws OAuthError `invalid_request` for both at once, `invalid_client` for neither or an unreadable header
  */
 export const credentialsOf = (authorization: string | undefined, form: Form): Credentials => {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
@@ -35,9 +35,9 @@ export const credentialsOf = (authorization: string | undefined, form: Form): Cr
     if (id === undefined || secret === undefined) throw invalidClient();
     return { id, secret };
   }
-  if (secret !== undefined) throw invalidRequest('The client authenticates in two ways at once.');
-  const credentials = ofHeader(authorization);
-  // The id may be repeated in the body, which proves nothing.
-  if (id !== undefined && id !== credentials.id) throw invalidRequest('Header and body name two clients.');
+  if (secret !== undefined) throw invalidRequest('The client uses two authentication methods at once.');
+  const credentials = credentialsInHeader(authorization);
+  // The body may repeat the id.
+  if (id !== undefined && id !== credentials.id) throw invalidRequest('Header and body name different clients.');
   return credentials;
 };

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { invalidRequest } from './refusal.ts';
+import { invalidRequest } from './oauthError.ts';
 
 const MAX_BYTES = 8 * 1024;
 const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -7,10 +7,10 @@ const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
 const readBytes = express.raw({ type: () => true, limit: MAX_BYTES, inflate: false });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The parameters of a request for a token. Those without a value count as left out (RFC 6749, section 3.2). */
+/** The parameters of a token request. Those without a value count as missing (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
 
-/** @throws Refusal where a parameter comes twice, which RFC 6749 forbids, or the body is not UTF-8 */
+/** @throws OAuthError if a parameter is repeated, which RFC 6749 forbids, or the body is not UTF-8 */
 const parse = (bytes: Buffer): Form => {
   const form = new Map<string, string>();
   let text: string;
@@ -20,16 +20,16 @@ const parse = (bytes: Buffer): Form => {
     throw invalidRequest('The body is not UTF-8.');
   }
   for (const [name, value] of new URLSearchParams(text)) {
-    if (form.has(name)) throw invalidRequest('A parameter comes twice.');
+    if (form.has(name)) throw invalidRequest('A parameter is repeated.');
     form.set(name, value);
   }
   return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-/** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws Refusal 400 for any other */
+/** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws OAuthError 400 for any other */
 export const readForm: RequestHandler = (request, response, next) => {
   if (!FORM.test(request.headers['content-type'] ?? '')) {
-    throw invalidRequest('The body has to be of the type application/x-www-form-urlencoded.');
+    throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
   }
   readBytes(request, response, (error?: unknown) => {
     if (error !== undefined) {
@@ -37,7 +37,7 @@ export const readForm: RequestHandler = (request, response, next) => {
       return next(invalidRequest('The body is longer than 8 KiB, compressed or incomplete.'));
     }
     try {
-      // Without any body there is nothing to read, and Express leaves this undefined.
+      // Express leaves the body undefined if there is none.
       request.body = parse(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     } catch (failure) {
       return next(failure);

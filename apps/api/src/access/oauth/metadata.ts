@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { baseUrlOf } from '../../context/baseUrl.ts';
 import { GRANT_TYPE } from './tokenEndpoint.ts';
 
-/** `GET /.well-known/oauth-authorization-server`: how tokens are obtained here, for programs (RFC 8414). */
+/** `GET /.well-known/oauth-authorization-server`: the metadata of the token endpoint (RFC 8414). */
 export const serverMetadata: RequestHandler = (_request, response) => {
   const issuer = baseUrlOf(response);
   response.json({

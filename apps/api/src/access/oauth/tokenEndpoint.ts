@@ -5,30 +5,30 @@ import { mintToken } from '../tokens.ts';
 import { verifyClient } from './clients.ts';
 import { credentialsOf } from './credentials.ts';
 import { type Form, readForm } from './form.ts';
-import { answerRefusals, invalidClient, invalidRequest, Refusal } from './refusal.ts';
+import { answerOAuthErrors, invalidClient, invalidRequest, OAuthError } from './oauthError.ts';
 
 const LIFETIME_SECONDS = 3600;
 
-/** The only grant: a client acts for its organisation, and no one signs in here. */
+/** The only grant type: a client acts for its organisation, and no user signs in here. */
 export const GRANT_TYPE = 'client_credentials';
 
 const KNOWN_SCOPES: readonly string[] = SCOPES;
 
 /**
- * The scopes of the new token: those asked for, else all of the client's.
- * @throws Refusal `invalid_scope` for one that the client doesn't hold (RFC 6749, section 3.3)
+ * The scopes of the new token: the requested ones, or all of the client's.
+ * @throws OAuthError `invalid_scope` for one that the client does not have (RFC 6749, section 3.3)
  */
-const grantedScopes = (asked: string | undefined, held: readonly string[]): string[] => {
-  if (asked === undefined) return [...held];
-  const scopes = [...new Set(asked.split(' '))];
-  const mayHave = (scope: string): boolean =>
-    held.includes(scope) || (held.includes(EVERY_SCOPE) && KNOWN_SCOPES.includes(scope));
-  if (scopes.every(mayHave)) return scopes;
-  throw new Refusal('invalid_scope', 'The client does not hold each of these scopes.');
+const grantedScopes = (requested: string | undefined, allowed: readonly string[]): string[] => {
+  if (requested === undefined) return [...allowed];
+  const scopes = [...new Set(requested.split(' '))];
+  const isAllowed = (scope: string): boolean =>
+    allowed.includes(scope) || (allowed.includes(EVERY_SCOPE) && KNOWN_SCOPES.includes(scope));
+  if (scopes.every(isAllowed)) return scopes;
+  throw new OAuthError('invalid_scope', 'The client does not have all of these scopes.');
 };
 
-/** Answers hold secrets: nothing on the way may keep them (RFC 6749, section 5.1). */
-const keepNothing: RequestHandler = (_request, response, next) => {
+/** Responses contain secrets, which no cache may store (RFC 6749, section 5.1). */
+const noStore: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
   next();
 };
@@ -42,7 +42,8 @@ const issue =
     if (client === undefined) throw invalidClient();
     const grantType = form.get('grant_type');
     if (grantType === undefined) throw invalidRequest('The parameter grant_type is missing.');
-    if (grantType !== GRANT_TYPE) throw new Refusal('unsupported_grant_type', `The only grant is ${GRANT_TYPE}.`);
+    if (grantType !== GRANT_TYPE)
+      throw new OAuthError('unsupported_grant_type', `The only grant type is ${GRANT_TYPE}.`);
     const scopes = grantedScopes(form.get('scope'), client.scopes);
     const { token } = await mintToken(db, {
       organisationId: client.organisationId,
@@ -60,7 +61,7 @@ const issue =
   };
 
 /**
- * `POST /oauth/token`: an access token for a client that proves who it is (RFC 6749, section 4.4; decision A2).
- * Refusals are answered as its section 5.2 says; what fails inside is a problem as everywhere.
+ * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2).
+ * Refusals have the format of its section 5.2; internal errors are problem documents, as everywhere.
  */
-export const issueTokens = (db: Database) => [keepNothing, readForm, issue(db), answerRefusals];
+export const issueTokens = (db: Database) => [noStore, readForm, issue(db), answerOAuthErrors];

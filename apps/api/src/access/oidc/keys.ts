@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Fault, unavailable } from '../../problems/fault.ts';
 
 const TIMEOUT_MS = 5_000;
-/** After an unknown key id the keys are fetched again, but no more often than this, whoever makes ids up. */
+/** An unknown key id makes the service fetch the keys again, at most this often, since anyone can invent key ids. */
 const COOLDOWN_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -12,7 +12,7 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^h
 const unreachable = (cause: unknown): Fault =>
   unavailable('OpenID provider unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Reads where the keys are (OpenID Connect Discovery 1.0, section 4). The document has to name the same issuer. */
+/** Reads the URL of the keys (OpenID Connect Discovery 1.0, section 4). The document has to name the same issuer. */
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
@@ -29,9 +29,9 @@ const isUnknownKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 /**
- * The public keys of an OpenID provider, found on first use and kept; those that are new are fetched when a token names
- * one. What fails is tried again by the next token.
- * @throws Fault 503 where the provider can't be reached or doesn't answer as one
+ * The public keys of an OpenID provider, which are fetched on the first use and again if a token names an unknown one.
+ * After a failure, the next token makes another attempt.
+ * @throws Fault 503 if the provider can't be reached or its responses are invalid
  */
 export const keysOf = (issuer: string): JWTVerifyGetKey => {
   let discovered: Promise<JWTVerifyGetKey> | undefined;

@@ -1,35 +1,35 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from '../permissions.ts';
-import { hashOf, type StoredToken } from '../tokens.ts';
-import { type Provider, type VerifiedToken, verifierOf } from './verify.ts';
+import { type AccessToken, hashOf } from '../tokens.ts';
+import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
-/** A signature is not verified again for this long: a key that the provider withdrew ends with it. */
+/** How long a verified signature is cached, and so the longest time that a withdrawn key is still accepted. */
 const VERIFIED_MS = 600_000;
 const CACHE_SIZE = 10_000;
-const LONGEST_ID = 255;
+const MAX_ID_LENGTH = 255;
 
 interface Verification {
   readonly verified: VerifiedToken;
   readonly until: number;
 }
 
-/** `verify`, remembering by the token's hash what was genuine. What was not is verified again. */
-const remembering = (verify: (token: string) => Promise<VerifiedToken | undefined>) => {
-  const known = new Map<string, Verification>();
+/** Caches the valid tokens of `verify` by their hash. Invalid ones are verified again. */
+const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>) => {
+  const cache = new Map<string, Verification>();
   return async (token: string, digest: string): Promise<VerifiedToken | undefined> => {
     const now = Date.now();
-    const remembered = known.get(digest);
-    if (remembered !== undefined && remembered.until > now) return remembered.verified;
+    const cached = cache.get(digest);
+    if (cached !== undefined && cached.until > now) return cached.verified;
     const verified = await verify(token);
     if (verified === undefined) return undefined;
-    if (known.size >= CACHE_SIZE) known.clear();
-    known.set(digest, { verified, until: Math.min(verified.expiresAt, now + VERIFIED_MS) });
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(digest, { verified, until: Math.min(verified.expiresAt, now + VERIFIED_MS) });
     return verified;
   };
 };
 
-/** A machine: the client acts for itself (RFC 9068, section 2.2). Everybody else is a person. */
+/** Whether the client acts for itself (RFC 9068, section 2.2). Any other subject is a person. */
 const isMachine = ({ sub, client_id, azp }: VerifiedToken): boolean => sub === client_id || sub === azp;
 
 const findOrganisation = (db: Database, organisationId: string) =>
@@ -45,8 +45,8 @@ const findUser = (db: Database, organisationId: string, userId: string) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whom the token stands for; undefined where the organisation or the active user is not there. */
-const findHolder = async (
+/** The permissions of the token's subject; undefined if its organisation or active user does not exist. */
+const findSubject = async (
   db: Database,
   token: VerifiedToken,
 ): Promise<{ permissions: readonly string[] | undefined } | undefined> => {
@@ -56,23 +56,23 @@ const findHolder = async (
 };
 
 /**
- * The look-up of the provider's tokens (decision A2): the organisation and the user that a genuine token names are
- * looked up each time, since they may have changed. A token that names a user can do no more than the user's groups.
+ * The look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read each time,
+ * since they may have changed. A token with a user can do no more than the user's groups.
  */
-export const providerTokens = (db: Database, provider: Provider) => {
-  const verify = remembering(verifierOf(provider));
-  return async (token: string): Promise<StoredToken | undefined> => {
+export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
+  const verify = withCache(verifierOf(provider));
+  return async (token: string): Promise<AccessToken | undefined> => {
     const digest = hashOf(token).toString('base64url');
     const verified = await verify(token, digest);
-    const holder = verified && (await findHolder(db, verified));
-    if (verified === undefined || holder === undefined) return undefined;
+    const subject = verified && (await findSubject(db, verified));
+    if (verified === undefined || subject === undefined) return undefined;
     const { jti } = verified;
     return {
-      tokenId: jti !== undefined && jti.length <= LONGEST_ID ? jti : digest,
+      tokenId: jti !== undefined && jti.length <= MAX_ID_LENGTH ? jti : digest,
       clientId: uuidv5(`${provider.issuer} ${verified.sub}`, uuidv5.URL),
       organisationId: verified.organisation_id,
       scopes: verified.scope,
-      permissions: holder.permissions,
+      permissions: subject.permissions,
       expiresAt: verified.expiresAt,
     };
   };

@@ -4,12 +4,12 @@ import { PreparedQuery } from './preparedQuery.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
-/** `uuid[]`, which the types of `pg` don't list. */
+/** `uuid[]`, which the types of `pg` do not list. */
 const UUID_ARRAY = 2951 as Parameters<Client['setTypeParser']>[0];
 
 /**
- * A point in time as PostgreSQL writes it (`2025-01-31 09:30:00.5+00`) in ISO 8601 with milliseconds and `Z`.
- * The server's session runs in UTC as a rule; other offsets take the slower way.
+ * Converts a timestamp of PostgreSQL (`2025-01-31 09:30:00.5+00`) to ISO 8601 with milliseconds and `Z`.
+ * Sessions normally run in UTC; other offsets take a slower path.
  */
 export const toIsoTimestamp = (text: string): string => {
   if (!text.endsWith('+00') || text.length > 26) return new Date(text).toISOString();
@@ -19,7 +19,7 @@ export const toIsoTimestamp = (text: string): string => {
 
 const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
-/** A statement text is worth a server-side plan only if it comes again: the number kept per process is bounded. */
+/** Bounds the statements that this process prepares. Further texts are sent unnamed. */
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
@@ -34,13 +34,13 @@ const nameOf = (statement: string): string | undefined => {
 type Done = (error: Error | undefined, result: QueryResult) => void;
 
 /**
- * A result, without the promise that `pg` makes of its own: under that, all rows that were read since the last collection
- * of young objects survive it, which then stops the process for thirty times as long.
+ * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last collection of the
+ * young generation survive it, which makes the collection thirty times as long.
  */
 const resultOf = (send: (done: Done) => void): Promise<QueryResult> =>
   new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
 
-/** A connection that reads timestamps, dates and ids as the strings that the interface answers. */
+/** A connection that reads timestamps, dates and ids as strings, in the form that the interface uses. */
 export class TypedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -49,18 +49,18 @@ export class TypedClient extends Client {
     this.setTypeParser(UUID_ARRAY, toUuids);
   }
 
-  /** Runs a statement that PostgreSQL plans for these very values. */
+  /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return resultOf((done) => this.query({ text, values: [...values] }, done));
   }
 
-  /** Runs a statement in the way of this connection. */
+  /** Runs a statement, prepared if the connection prepares statements. */
   run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return this.runUnprepared(text, values);
   }
 }
 
-/** The same, but it prepares each statement text once and then runs it by name: PostgreSQL need not plan it again. */
+/** A typed connection that prepares each statement text once and then runs it by name, without another parse. */
 export class PreparingClient extends TypedClient {
   override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : nameOf(text);

@@ -12,7 +12,7 @@ const throughLease = async (pool: ConnectionPool): Promise<unknown[]> => {
   return rows;
 };
 
-// Under that promise the rows outlive the collection of young objects.
+// With that promise the rows would survive the collection of the young generation.
 test.each<[string, Preparation, (pool: ConnectionPool) => Promise<unknown[]>]>([
   ['run', 'named', (pool) => pool.run(MANY, [ROWS])],
   ['run', 'unnamed', (pool) => pool.run(MANY, [ROWS])],

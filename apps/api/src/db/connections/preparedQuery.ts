@@ -2,18 +2,18 @@
 import { type Connection, type FieldDef, Query, type QueryConfig } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
-/** What `pg` knows of the rows of a statement. */
-interface Description {
+/** The members of a result of `pg` that describe its rows; two of them are private. */
+export interface RowDescription {
   readonly fields: readonly FieldDef[];
   readonly _parsers: unknown;
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
-/** What the types of `pg` don't show of a query. */
-interface QueryOfPg {
+/** The members of a query of `pg` that are used here. Its types show `submit` only. */
+export interface QueryOfPg {
   readonly name: string;
   readonly values: unknown[];
-  readonly _result: Description;
+  readonly _result: RowDescription;
   _accumulateRows: boolean;
   submit(connection: Connection): void;
   prepare(connection: Connection): void;
@@ -23,25 +23,26 @@ interface QueryOfPg {
 
 const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unknown }) => QueryOfPg;
 
-/** `feature_not_supported`, which stands for "cached plan must not change result type" where a statement was prepared. */
+/** `feature_not_supported`: for a prepared statement it means "cached plan must not change result type". */
 const CHANGED_COLUMNS = '0A000';
 
-/** The statements of a connection whose rows have been described, by name. */
-const described = new WeakMap<Connection, Map<string, Description>>();
+/** The row descriptions that each connection has received, by the name of the statement. */
+const descriptions = new WeakMap<Connection, Map<string, RowDescription>>();
 
-const descriptionsOf = (connection: Connection): Map<string, Description> => {
-  const known = described.get(connection) ?? new Map<string, Description>();
-  described.set(connection, known);
+const descriptionsOf = (connection: Connection): Map<string, RowDescription> => {
+  const known = descriptions.get(connection) ?? new Map<string, RowDescription>();
+  descriptions.set(connection, known);
   return known;
 };
 
 /**
- * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` asks for them each time, reads
- * them and looks for the parser of each, which takes longer than reading a row. They stay the same: where a migration has
- * changed them, PostgreSQL refuses the statement, as often as it is sent on that connection, which is therefore given up.
+ * A prepared statement whose columns PostgreSQL describes once for each connection. `pg` asks for the description each
+ * time, reads it and looks up the parser of each column, which takes longer than reading a row. A description stays
+ * true: if a migration changes the columns, PostgreSQL refuses the statement for as long as the connection lives, so the
+ * connection is destroyed then.
  */
 export class PreparedQuery extends QueryOfPg {
-  #descriptions: Map<string, Description> | undefined;
+  #descriptions: Map<string, RowDescription> | undefined;
 
   override prepare(connection: Connection): void {
     this.#descriptions = descriptionsOf(connection);

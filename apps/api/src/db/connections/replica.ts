@@ -1,28 +1,31 @@
-import { unavailableIfDatabase } from './failures.ts';
 import type { ConnectionPool, Run } from './pool.ts';
+import { unavailableFault } from './unavailable.ts';
 
 /** Reads outside of transactions. */
 export type Reads = Pick<ConnectionPool, 'run' | 'runUnprepared'>;
 
-/** A replica that has failed is left alone for this long. */
-const REST_MS = 5_000;
+/** How long the primary does all reads after the replica was unavailable. */
+const RETRY_AFTER_MS = 5_000;
 
 /**
- * Reads from a replica. What it can't answer, because it is down or behind (even the newest migration may be missing),
- * the primary does, so that the loss of a replica costs speed and no answers.
+ * Reads from a replica. A read that fails there is repeated on the primary: the replica may be down, or lag behind (it
+ * may even lack the newest migration). Its loss costs speed, but no request fails.
  */
 export const readsOf = (replica: Reads, primary: Reads): Reads => {
-  let restsUntil = 0;
-  const first =
+  let retryAt = 0;
+  const withFallback =
     (fromReplica: Run, fromPrimary: Run): Run =>
     async (statement, values) => {
-      if (performance.now() < restsUntil) return fromPrimary(statement, values);
+      if (performance.now() < retryAt) return fromPrimary(statement, values);
       try {
         return await fromReplica(statement, values);
       } catch (error) {
-        if (unavailableIfDatabase(error) !== undefined) restsUntil = performance.now() + REST_MS;
+        if (unavailableFault(error) !== undefined) retryAt = performance.now() + RETRY_AFTER_MS;
         return fromPrimary(statement, values);
       }
     };
-  return { run: first(replica.run, primary.run), runUnprepared: first(replica.runUnprepared, primary.runUnprepared) };
+  return {
+    run: withFallback(replica.run, primary.run),
+    runUnprepared: withFallback(replica.runUnprepared, primary.runUnprepared),
+  };
 };

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
-/** The socket of a connection, which the types of `pg` don't show. */
+/** The boundary to the types of `pg`, which do not tell that the stream of a connection is a socket. */
 export const socketOf = (client: ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

@@ -4,7 +4,7 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 
-/** Every migration, in the order in which they apply. Applied ones are never changed: the next one corrects them. */
+/** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
   Migration20261121055041_initial,
   Migration20261121074158_rate_limit,

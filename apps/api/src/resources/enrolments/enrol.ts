@@ -1,16 +1,16 @@
 import { MAX_COURSES } from '@training-provider/contract';
 import { sql } from 'kysely';
-import type { RecordKey } from '../../db/record.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 
-/** States in which a course takes nobody any more. */
+/** The states of courses that accept no enrolment. */
 const CLOSED = ['cancelled', 'completed'];
 
 type Pair = Readonly<Record<'organisation_id' | 'participant_id' | 'course_id', string>>;
 
-/** Locks the course first, then the participant, as everywhere: rows are locked in the order of these clauses. */
+/** Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses. */
 const lock = statement<Pair, { status: string; capacity: number | null; version: number }>(
   ({ organisation_id, participant_id, course_id }) => sql`
     select c.status, c.capacity, p.version
@@ -20,29 +20,29 @@ const lock = statement<Pair, { status: string; capacity: number | null; version:
     for no key update of c for no key update of p`,
 );
 
-/** A statement of its own, behind the lock: it sees what those have written who held the lock before. */
-const count = statement<Pair & { seats: number }, { enrolled: boolean; taken: string; courses: string }>(
+/** A separate statement after the lock: it sees what the previous holders of the lock have committed. */
+const count = statement<Pair & { seats: number }, { enrolled: boolean; enrolments: string; courses: string }>(
   ({ organisation_id, participant_id, course_id, seats }) => sql`
     select
       exists (select from enrolment where organisation_id = ${organisation_id} and participant_id = ${participant_id}
         and course_id = ${course_id} and deleted_at is null) as enrolled,
       (select count(*) from (select from enrolment where organisation_id = ${organisation_id}
-        and course_id = ${course_id} and deleted_at is null limit ${seats}) t) as taken,
+        and course_id = ${course_id} and deleted_at is null limit ${seats}) t) as enrolments,
       (select count(*) from enrolment where organisation_id = ${organisation_id}
         and participant_id = ${participant_id} and deleted_at is null) as courses`,
 );
 
 const insert = statement<Pair & { time: string }, never>(
   ({ organisation_id, participant_id, course_id, time }) => sql`
-    with c as (${records.courses.touching(organisation_id, sql`array[${course_id}]`, time)})
+    with c as (${records.courses.touchStatement(organisation_id, sql`array[${course_id}]`, time)})
     insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
     values (${organisation_id}, ${participant_id}, ${course_id}, ${time})`,
 );
 
 /**
- * Enrols a participant in a course, within a transaction, and counts the change of the course; the participant shows the
- * enrolment too, so the caller counts theirs. The course's row is locked until the enrolment is committed, so that of
- * two who race for the last seat exactly one wins (decision Q8).
+ * Enrols a participant in a course, within a transaction, and counts the write of the course. The participant shows the
+ * enrolment as well: the caller counts that write. The course is locked until the commit, so that exactly one of two
+ * concurrent enrolments gets the last seat (decision Q8).
  * @returns false if they are enrolled already
  * @throws Fault 404 if either is unknown; 412 if the participant is in another version than expected; 409
  *   `course_closed`, `course_full` or `too_many_courses`
@@ -56,7 +56,7 @@ export const enrol = async (executor: Executor, key: RecordKey, courseId: string
   const [counts] = await count(executor, { ...pair, seats: capacity ?? 0 });
   if (counts?.enrolled === true) return false;
   if (CLOSED.includes(status)) throw new Fault('course_closed');
-  if (capacity !== null && Number(counts?.taken) >= capacity) throw new Fault('course_full');
+  if (capacity !== null && Number(counts?.enrolments) >= capacity) throw new Fault('course_full');
   if (Number(counts?.courses) >= MAX_COURSES) throw new Fault('too_many_courses');
   await insert(executor, { ...pair, time });
   return true;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { RecordKey } from '../../db/record.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
 
 /*
- * Enrolments are hidden with the participant or the course that is being deleted, in its transaction: an enrolment that
- * is shown has both sides. What the other side shows of it (its courses, its seats taken) changes, so that counts as a
- * change of the other side.
+ * Enrolments are deleted with their participant or course, in the same transaction, so that an enrolment always has both.
+ * The record on the other side shows its enrolments (its courses, its number of participants), so this counts as a write
+ * of that record.
  *
- * Whoever enrols or deletes locks courses first, then participants, each in the order of their ids, so that no two wait
- * for each other.
+ * Enrolments and deletions lock courses first, then participants, each in the order of their ids, which prevents
+ * deadlocks.
  */
 
 const coursesOf = async ({ db }: Executor, { organisation_id, id }: RecordKey): Promise<string[]> => {
@@ -24,7 +24,7 @@ const coursesOf = async ({ db }: Executor, { organisation_id, id }: RecordKey): 
   return rows.map(({ course_id }) => course_id);
 };
 
-/** Locks the courses of a participant who is about to be deleted, and returns their ids. */
+/** Locks the courses of a participant before its deletion, and returns their ids. */
 export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise<readonly string[]> => {
   const ids = await coursesOf(executor, key);
   if (ids.length === 0) return ids;
@@ -55,8 +55,8 @@ const softDeleteEnrolments = async (
 };
 
 /**
- * Hides the enrolments of a participant, and counts the change to their courses, which are `locked` already.
- * @throws RetryTransaction if the participant was enrolled in another one in between
+ * Deletes the enrolments of a participant, and counts the write of their courses, which are `locked` already.
+ * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
  */
 export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,
@@ -68,10 +68,10 @@ export const softDeleteEnrolmentsOfParticipant = async (
   if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
   if (courses.length === 0) return;
   await softDeleteEnrolments(executor, 'participant_id', key, time);
-  await sql`${records.courses.touching(key.organisation_id, courses, time)}`.execute(executor.db);
+  await sql`${records.courses.touchStatement(key.organisation_id, courses, time)}`.execute(executor.db);
 };
 
-/** Hides the enrolments in a course, which is locked already, and counts the change to their participants. */
+/** Deletes the enrolments in a course, which is locked already, and counts the write of their participants. */
 export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: RecordKey, time: string): Promise<void> => {
   const { organisation_id, id } = key;
   const participants = await executor.db
@@ -89,5 +89,5 @@ export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: Reco
   if (participants.length === 0) return;
   const ids = participants.map((participant) => participant.id);
   await softDeleteEnrolments(executor, 'course_id', key, time);
-  await sql`${records.participants.touching(organisation_id, ids, time)}`.execute(executor.db);
+  await sql`${records.participants.touchStatement(organisation_id, ids, time)}`.execute(executor.db);
 };

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Mark-up that a note may hold: text structure, lists, tables, links. No scripts, styles, forms, frames or media. */
+/** The allowed markup of a note: text structure, lists, tables, links. No scripts, styles, forms, frames or media. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -25,13 +25,13 @@ const EVERYTHING: sanitize.IOptions = {
   allowVulnerableTags: true,
 };
 
-/** A tag that no parser reads in two ways: lower or upper case name, quoted attribute values without angle brackets. */
+/** A tag that all parsers read in the same way: a plain name, quoted attribute values without angle brackets. */
 const PLAIN_TAG = /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*\/?>/gi;
 
 /**
- * The HTML of a note with everything removed that is not on the allow-list (decision R9, OWASP ASVS 5).
- * Harmless mark-up comes back byte for byte: where the allow-list removes nothing that the same parser sees, and every
- * `<` begins a plain tag, which leaves browsers nothing to read differently, the text is returned as it was sent.
+ * The HTML of a note without anything that is not on the allow-list (decision R9, OWASP ASVS 5).
+ * Harmless markup is returned byte for byte: if the allow-list removes nothing that the same parser sees, and every `<`
+ * starts a plain tag, which browsers can't read in another way.
  */
 export const sanitizeContent = (html: string): string => {
   const clean = sanitize(html, ALLOWED);

@@ -2,21 +2,21 @@ import type { NoteInput, NoteQuery } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { callerOf } from '../../context/caller.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import type { ParentKey } from '../../db/record.ts';
+import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/answers.ts';
 import { keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
+import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { sanitizeContent } from './content.ts';
 
-interface BelowParent {
+interface ParentRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly res: Response;
 }
 
-interface OneNote extends BelowParent {
+interface OneNote extends ParentRequest {
   readonly params: Readonly<Record<string, string>> & { readonly id: string };
 }
 
@@ -34,27 +34,27 @@ interface WithNote {
   readonly body: { readonly note: NoteInput };
 }
 
-/** The note as it is stored: its content sanitised (decision R9). */
+/** The note with sanitised content (decision R9). */
 const noteOf = ({ body: { note } }: WithNote): NoteInput =>
   typeof note.content === 'string' ? { ...note, content: sanitizeContent(note.content) } : note;
 
 /**
- * The six handlers of the notes below one kind of parent, whose id is the path parameter `participant_id` or
- * `course_id`. A note is found only below its own parent, and only while that parent is there.
+ * The six handlers of notes for one kind of parent, whose id is the path parameter `participant_id` or `course_id`. A note
+ * is found only with its own parent, and only if that parent is not deleted.
  */
 export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course') => {
   const { notes, participants, courses } = records;
   const parents = parent === 'participant' ? participants : courses;
   const column = `${parent}_id` as const;
 
-  const parentOf = ({ params }: BelowParent): ParentKey => ({
+  const parentOf = ({ params }: ParentRequest): ParentKey => ({
     table: parent,
     column,
     id: uuidOr404(params[column] ?? ''),
   });
 
-  /** @throws Fault 404 if the parent is not there */
-  const requireParent = async (request: BelowParent): Promise<string> => {
+  /** @throws Fault 404 if the parent is unknown or deleted */
+  const requireParent = async (request: ParentRequest): Promise<string> => {
     const { organisationId } = callerOf(request.res);
     const { id } = parentOf(request);
     await parents.get(database, { organisation_id: organisationId, id });
@@ -65,10 +65,10 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
   const toWrite = (request: OneNote & WithHeaders) => ({ ...keyToWrite(request), parent: parentOf(request) });
 
   return {
-    list: async (request: BelowParent & ListRequest & { readonly query: NoteQuery }) =>
+    list: async (request: ParentRequest & ListRequest & { readonly query: NoteQuery }) =>
       ok(await listPage(database, notes, request, { [column]: await requireParent(request) })),
 
-    create: async (request: BelowParent & WithHeaders & WithNote & { readonly req: Request }) => {
+    create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const parentId = await requireParent(request);
       return withIdempotencyKey(database, request, async (executor) => {
         const { organisationId } = callerOf(request.res);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { StoredRow } from '../tables/table.ts';
-import { isHeld, tag } from './conditional.ts';
+import { matchesETag, setETag } from './conditional.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
@@ -10,34 +10,35 @@ interface ReadRequest {
   readonly res: Response;
 }
 
-/** What makes a record on the wire of its row. */
+/** Converts a row to its record on the wire. */
 interface Presenter<Item> {
   readonly present: (row: StoredRow) => Item;
 }
 
 /** 200 with the envelope and the `ETag` of the record's version. */
 export const okRecord = <Item>(response: Response, { present }: Presenter<Item>, row: StoredRow) => {
-  tag(response, row.version);
+  setETag(response, row.version);
   return { status: 200, body: { data: present(row) } } as const;
 };
 
-/** A record as it is read: 200 with its `ETag`, or 304 if `If-None-Match` says that the caller has this version. */
+/** 200 with the record and its `ETag`, or 304 if `If-None-Match` names this version. */
 export const okOrNotModified = <Item>({ headers, res }: ReadRequest, presenter: Presenter<Item>, row: StoredRow) => {
-  tag(res, row.version);
-  const held = headers['if-none-match'];
-  if (held !== undefined && isHeld(held, row.version)) return { status: 304, body: undefined } as const;
+  setETag(res, row.version);
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesETag(ifNoneMatch, row.version))
+    return { status: 304, body: undefined } as const;
   return { status: 200, body: { data: presenter.present(row) } } as const;
 };
 
 /** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
 export const created = <Item>(response: Response, path: string, { present }: Presenter<Item>, row: StoredRow) => {
-  tag(response, row.version);
-  locate(response, path, row.id);
+  setETag(response, row.version);
+  setLocation(response, path, row.id);
   return { status: 201, body: { data: present(row) } } as const;
 };
 
-/** Sets `Location` to a new record (decision Q6). */
-export const locate = (response: Response, path: string, id: string): void => {
+/** Sets `Location` to the URL of a new record (decision Q6). */
+export const setLocation = (response: Response, path: string, id: string): void => {
   response.setHeader('Location', `${path}/${id}`);
 };
 
@@ -45,8 +46,8 @@ export const locate = (response: Response, path: string, id: string): void => {
 export const noContent = () => ({ status: 204, body: undefined }) as const;
 
 /**
- * Sends JSON without the detours of Express's own `json` (ETag, freshness, negotiation), which the interface doesn't use.
- * ts-rest calls it as `response.json`.
+ * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
+ * not use. ts-rest calls it as `response.json`.
  */
 export function sendJson(this: Response, body: unknown): Response {
   const text = JSON.stringify(body);

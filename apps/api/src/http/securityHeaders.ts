@@ -13,11 +13,11 @@ const setHeaders = helmet({
 });
 
 /**
- * The headers that a JSON interface needs (OWASP REST Security Cheat Sheet): nothing in an answer may be run, framed,
- * guessed to be of another type, embedded by other sites or kept. What helmet has beyond these concerns pages; a page
- * sets its own policy.
+ * The security headers of a JSON interface (OWASP REST Security Cheat Sheet): no response may be executed, framed,
+ * sniffed as another type, embedded by other sites or cached. The other headers of helmet concern pages; a page sets its
+ * own policy.
  */
-export const secure: RequestHandler = (request, response, next) => {
+export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   setHeaders(request, response, next);
 };

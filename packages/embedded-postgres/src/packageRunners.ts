@@ -3,11 +3,11 @@ import { type Process, processesOf } from './processes.ts';
 const POLL_MS = 400;
 const MAX_DEPTH = 12;
 
-/** npm, npx or pnpm itself, run by its own name (npm also renames itself so) or as a script of node or a shell. */
+/** npm, npx or pnpm, run by its name (npm also renames its process) or as a script of node or a shell. */
 const RUNNER = /^(\S*(node|sh) (--\S+ )*)?(\S*\/)?(npm|npx|pnpm|pnpx)(-cli)?(\.[cm]?js)?( |$)/;
 const SHELL_COMMAND = /^\S*sh -c /;
 
-/** The chain from this process up to the topmost package runner above it, with nothing else in between but `sh -c`. */
+/** The ancestors of this process up to the topmost package runner, if all of them are package runners or `sh -c`. */
 const runnersAbove = (): Process[] => {
   const chain: Process[] = [];
   let runners = 0;
@@ -22,8 +22,8 @@ const runnersAbove = (): Process[] => {
   return chain.slice(0, runners);
 };
 
-/** A process id can be given out again: the links to the parents show whether it is still the same chain. */
-const isWhole = (chain: readonly Process[]): boolean => {
+/** Whether all of them still run. A process id may be reused, so the parents are compared as well. */
+const isUnchanged = (chain: readonly Process[]): boolean => {
   const found = processesOf(chain.map(({ pid }) => pid));
   const topmost = chain.at(-1);
   return (
@@ -35,18 +35,18 @@ const isWhole = (chain: readonly Process[]): boolean => {
 };
 
 /**
- * Calls `onGone` once when a package runner (pnpm, or the npx above it) that started this process has died, even by
- * `kill -9`, within about half a second. Started directly, as by systemd or nohup, there is nothing to watch.
- * Returns a function that ends the watch.
+ * Calls `onExit` once if a package runner (pnpm, or the npx above it) that started this process has ended, even by
+ * `kill -9`, within about half a second. A process that was started directly, as by systemd or nohup, is not watched.
+ * Returns a function that stops the watch.
  */
-export const watchParents = (onGone: () => void): (() => void) => {
+export const watchPackageRunners = (onExit: () => void): (() => void) => {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const chain = runnersAbove();
   if (chain.length === 0) return () => undefined;
   const timer = setInterval(() => {
-    if (isWhole(chain)) return;
+    if (isUnchanged(chain)) return;
     clearInterval(timer);
-    onGone();
+    onExit();
   }, POLL_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -5,11 +5,11 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
-/** What TLS says of a certificate that it does not trust. */
+/** Error codes of node for a certificate that is not trusted. */
 const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 
-/** What went wrong at the start and what to do, in one line, without a password or a stack trace. */
-export const plainWords = (error: unknown): string => {
+/** One line that tells what went wrong and what to do, without a password or a stack trace. */
+export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
   if (error instanceof EmbeddedPostgresError) return error.message;
   const code = codeOf(error);
@@ -18,14 +18,14 @@ export const plainWords = (error: unknown): string => {
     return `Port${port} is taken: stop what listens there, or set PORT to another one.`;
   }
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return 'This port needs more rights: set PORT to one above 1023.';
+    return 'This port requires more privileges: set PORT to one above 1023.';
   }
-  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.';
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.';
   if (UNREACHABLE.includes(code) || /timeout|terminated/i.test(error.message)) {
     return `The database of DATABASE_URL is unreachable (${code || error.message}): check that it runs and that host and port are right.`;
   }
   if (CERTIFICATE.test(code)) {
-    return `The certificate of the database of DATABASE_URL is not trusted (${code}): check sslrootcert and the host's name.`;
+    return `The certificate of the database of DATABASE_URL is not trusted (${code}): check sslrootcert and the host name.`;
   }
   const databaseError = error instanceof DatabaseError ? error : error.cause;
   if (databaseError instanceof DatabaseError) {

@@ -1,11 +1,11 @@
-/** What a training provider offers: the programs of the demo, and how their courses are named. */
+/** Sample data of a German training provider: programs, funding agencies, permission groups, locations and notes. */
 import type { NewRow } from '../db/tables.ts';
 
 type Program = NewRow<'program'>;
 type Offer = Required<Pick<Program, 'name' | 'type' | 'legal_basis' | 'teaching_units' | 'cost_per_unit'>> & {
-  /** What the course numbers begin with. */
+  /** The prefix of the course numbers. */
   code: string;
-  /** Length of a course in days. */
+  /** The length of a course in days. */
   days: number;
 };
 
@@ -152,7 +152,7 @@ export const LOCATIONS = [
   'Virtuelles Klassenzimmer',
 ] as const;
 
-/** Notes as they are written by hand, in the HTML that the editor of a portal makes. */
+/** Typical notes, in the HTML of a rich-text editor. */
 export const NOTES: readonly [{ title: string; content: string }, ...{ title: string; content: string }[]] = [
   {
     title: 'Erstgespräch',

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { expect, test } from 'vitest';
-import { terminalText } from './terminal.ts';
+import { terminalText } from './terminalText.ts';
 
 const REQUEST_ID = '3f0e8a1c-5d1c-4a52-9a53-0a4fb2c0a5a7';
 const FIELDS = {
@@ -13,7 +13,7 @@ const FIELDS = {
   tokenId: '7',
 };
 
-/** What a terminal shows of what is logged, with every time as it was in the morning. */
+/** The text on a terminal of what is logged, with a fixed time. */
 const shown = (write: (log: Logger) => void): string => {
   const lines: string[] = [];
   const timestamp = () => ',"time":"2026-11-22T08:03:04"';
@@ -21,25 +21,25 @@ const shown = (write: (log: Logger) => void): string => {
   return lines.join('');
 };
 
-test('a request is one line: when, what, its answer, how long it took, its id', () => {
+test('a request is one line: time, method, route, status, duration, id', () => {
   expect(shown((log) => log.info(FIELDS, 'request'))).toBe(
     `08:03:04 GET /v1/participants/:id 200 3.1 ms ${REQUEST_ID}\n`,
   );
 });
 
-test('a request without a route and one whose client has gone say so', () => {
+test('a request without a route and an aborted request are marked', () => {
   const { route: _, ...unknown } = FIELDS;
   expect(shown((log) => log.info({ ...unknown, status: 404 }, 'request'))).toContain('GET (no route) 404 3.1 ms');
   expect(shown((log) => log.info({ ...FIELDS, aborted: true }, 'request'))).toContain(`3.1 ms aborted ${REQUEST_ID}\n`);
 });
 
-test('other lines have their level, their message and their fields on one line', () => {
+test('any other entry is one line: time, level, message, fields', () => {
   expect(shown((log) => log.info({ cleanUp: 'expired tokens', rows: 3 }, 'cleaned up'))).toBe(
     '08:03:04 INFO cleaned up {"cleanUp":"expired tokens","rows":3}\n',
   );
 });
 
-test('an error has the id of its request, its code and its stack', () => {
+test('an error shows the id of its request, its code and its stack', () => {
   const text = shown((log) =>
     log.error({ requestId: REQUEST_ID, code: 'internal_error', err: new TypeError('broken') }, 'The service failed'),
   );

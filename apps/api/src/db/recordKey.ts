@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The record above another one, such as the participant of a note: the other's column with its id, and its table. */
+/** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
 export interface ParentKey {
   readonly table: string;
   readonly column: string;
   readonly id: string;
 }
 
-/** Which record a statement is about, and which versions of it a write expects (decision K1); any, if they are left out. */
+/** The key of a record, and the versions that a write expects (decision K1); any version if they are missing. */
 export type RecordKey = Readonly<{
   organisation_id: string;
   id: string;
@@ -15,10 +15,10 @@ export type RecordKey = Readonly<{
   parent?: ParentKey | undefined;
 }>;
 
-/** The record in whatever version. */
+/** The key without expected versions. */
 export const anyVersion = ({ versions: _, ...key }: RecordKey): RecordKey => key;
 
-/** The values of a key, by the names that `isRecord` gives them. */
+/** The values of a key, by the names in `isRecord`. */
 export const valuesOfKey = ({ organisation_id, id, versions, parent }: RecordKey) => ({
   organisation_id,
   id,
@@ -26,13 +26,13 @@ export const valuesOfKey = ({ organisation_id, id, versions, parent }: RecordKey
   parent: parent?.id,
 });
 
-/** What the text of a statement about a record depends on. */
+/** The part of a key that the text of a statement depends on. */
 export const shapeOfKey = ({ versions, parent }: RecordKey): string =>
   `${versions === undefined ? '' : 'versions'} ${parent?.column ?? ''}`;
 
 /**
- * Whether a row of `table` is the record, not deleted, in an expected version, and below its parent, which must not be deleted
- * either: the condition of every read and write of one record. `value` gives what stands for each value of the key.
+ * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
+ * version, and has the parent, which is not deleted either. `value` returns the placeholder of each value of the key.
  */
 export const isRecord = (
   table: string,

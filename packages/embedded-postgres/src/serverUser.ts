@@ -8,9 +8,9 @@ interface User {
   readonly gid: number;
 }
 
-/** As whom the server runs, and with which command in front of it. */
-export interface Owner {
-  /** The user that owns the data; undefined: the one who runs this process. */
+/** The user that runs the server, and the command that starts a program as that user. */
+export interface ServerUser {
+  /** The user that owns the data; undefined: the user of this process. */
   readonly ids: User | undefined;
   /** The command and arguments that run `program` as that user, and the options to spawn it with. */
   command(
@@ -28,7 +28,7 @@ const userNamed = (name: string): User | undefined => {
   }
 };
 
-/** Data that is there keeps its owner, so that the user who made it can still use it after root has. */
+/** Existing data keeps its owner, so that its user can still use it after root has. */
 const ownerOf = (cluster: string): User | undefined => {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);
@@ -42,19 +42,19 @@ const withAncestors = (path: string): string[] => {
 
 const mayEnter = (user: User, folder: string): boolean => {
   const { uid, gid, mode } = statSync(folder);
-  const itsPart = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-  return (mode & itsPart) !== 0;
+  const permission = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & permission) !== 0;
 };
 
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the user that owns the data, at first as `postgres` if
- * there is that user, else as `nobody`. Where that user can't enter `dataDir` or the folder of `program`, as below
- * /root, it gets on Linux the one capability to pass through, so that no folder's mode has to be changed.
- * @throws EmbeddedPostgresError `no_unprivileged_user` where neither is possible
+ * PostgreSQL refuses to run as root. Started by root, it runs as the user that owns the data; for new data as `postgres`
+ * if that user exists, else as `nobody`. If that user can't enter `dataDir` or the folder of `program`, for example below
+ * /root, it gets one capability on Linux that allows it, so that no permissions have to be changed.
+ * @throws EmbeddedPostgresError `no_unprivileged_user` if neither is possible
  */
-export const ownerFor = (dataDir: string, cluster: string, program: string): Owner => {
+export const serverUserFor = (dataDir: string, cluster: string, program: string): ServerUser => {
   if (process.getuid?.() !== 0) {
     return { ids: undefined, command: (file, args) => ({ file, args: [...args], options: {} }) };
   }
@@ -68,7 +68,7 @@ export const ownerFor = (dataDir: string, cluster: string, program: string): Own
     throw new EmbeddedPostgresError(
       'no_unprivileged_user',
       `PostgreSQL does not run as root, and no other user can enter ${folders.join(' and ')}: ` +
-        'put the project into a folder that others can enter, run as another user, or set DATABASE_URL.',
+        'move the project to a folder that other users can enter, run as another user, or set DATABASE_URL.',
     );
   }
   const drop = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];

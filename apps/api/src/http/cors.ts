@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What callers may send beside what browsers always send. */
+/** Request headers that pages may send besides those that browsers always allow. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -16,7 +16,7 @@ const REQUEST_HEADERS = [
   'tracestate',
 ];
 
-/** What scripts may read of an answer beside what browsers always show. */
+/** Response headers that pages may read besides those that browsers always expose. */
 const RESPONSE_HEADERS = [
   'Accept',
   'Accept-Patch',
@@ -36,12 +36,12 @@ const RESPONSE_HEADERS = [
   'X-Total-Count',
 ];
 
-/** Chromium keeps the answer to a preflight no longer. */
+/** The longest time that Chromium caches the response to a preflight. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Lets the pages of these origins, and no others, call the service from a browser (Fetch standard, CORS). Cookies play
- * no part. A preflight needs no token: it goes on to the answer that OPTIONS always gets.
+ * Allows the pages of these origins only to call the service from a browser (Fetch standard, CORS), without cookies.
+ * A preflight needs no token: it continues to the response that every OPTIONS request gets.
  */
 export const allowOrigins = (origins: readonly string[]): RequestHandler =>
   cors({

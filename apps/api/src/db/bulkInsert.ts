@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Inserts rows in one statement: they travel as one JSON parameter, which is several times faster than a parameter for each
- * value. Every row has the columns of the first.
+ * Inserts rows in one statement with one JSON parameter, which is several times faster than a parameter for each value.
+ * Every row has the columns of the first.
  */
 export const insertRows = async (
   db: Database,

@@ -1,24 +1,24 @@
 import { DatabaseError } from 'pg';
 import { type Fault, unavailable } from '../../problems/fault.ts';
 
-/** SQLSTATE classes in which the server can't serve right now: connection, login, rollback, resources, operator, lock. */
+/** SQLSTATE classes of a server that can't serve now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
 /**
  * A prepared statement whose columns a migration has changed (`preparedQuery.ts`); a server that became a replica; a
- * transaction that was left alone for too long; a statement whose preparation, by the one before it on a shared
- * connection, was given up.
+ * transaction that was idle for too long; a statement whose preparation failed with the statement before it on a shared
+ * connection.
  */
 const UNAVAILABLE_STATES = ['0A000', '25006', '25P03', '26000'];
 const UNAVAILABLE_SYSTEM_ERRORS = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ];
-/** What `pg` says without a code of its own. */
+/** Messages of `pg` that come without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
 
-/** The fault 503 where `error` means that the database can't be reached or can't serve now. */
-export const unavailableIfDatabase = (error: unknown): Fault | undefined => {
+/** The fault 503 if `error` means that the database can't be reached or can't serve now. */
+export const unavailableFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =

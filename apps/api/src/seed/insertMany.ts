@@ -1,4 +1,4 @@
-import { insertRows } from '../db/bulk.ts';
+import { insertRows } from '../db/bulkInsert.ts';
 import type { Database } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import type { Row, SeededTable } from './rows.ts';
@@ -8,9 +8,8 @@ const BATCH = 5_000;
 const storeOf = (table: string) => Object.values(records).find((store) => store.table.name === table);
 
 /**
- * Inserts `count` rows, made one after the other by `make`, in batches of one statement each. Every row has the columns
- * of the first. `onRows` is told how many rows each batch had. Returns the ids of the rows, of which there must be one at
- * least.
+ * Inserts `count` rows, at least one, which `make` creates one after the other, in batches of one statement each. Every
+ * row has the columns of the first. `onRows` gets the number of rows of each batch. Returns the ids of the rows.
  */
 export const insertMany = async <Table extends SeededTable>(
   db: Database,

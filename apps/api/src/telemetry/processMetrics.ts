@@ -6,7 +6,7 @@ const DELAY_RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Open files and sockets, where the system tells (Linux). */
+/** The number of open files and sockets; undefined on systems other than Linux. */
 const openFiles = (): number | undefined => {
   try {
     return readdirSync('/proc/self/fd').length;
@@ -15,26 +15,24 @@ const openFiles = (): number | undefined => {
   }
 };
 
-/** Observes the event loop, memory and processor of this process whenever metrics are collected. */
+/** Observes the event loop, memory and processor time of this process at each collection. */
 export const observeProcess = (meter: Meter): void => {
   const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delays.enable();
   let utilization = performance.eventLoopUtilization();
 
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
-  gauge('nodejs_eventloop_delay_seconds', 'How late the event loop was since the last collection').addCallback(
-    (result) => {
-      // The monitor's own interval is part of what it measures.
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - DELAY_RESOLUTION_MS / 1_000);
-      result.observe(late(delays.percentile(50)), { quantile: '0.5' });
-      result.observe(late(delays.percentile(99)), { quantile: '0.99' });
-      result.observe(late(delays.max), { quantile: '1' });
-      delays.reset();
-    },
-  );
+  gauge('nodejs_eventloop_delay_seconds', 'Delay of the event loop since the last collection').addCallback((result) => {
+    // The measured values include the interval of the monitor.
+    const delay = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - DELAY_RESOLUTION_MS / 1_000);
+    result.observe(delay(delays.percentile(50)), { quantile: '0.5' });
+    result.observe(delay(delays.percentile(99)), { quantile: '0.99' });
+    result.observe(delay(delays.max), { quantile: '1' });
+    delays.reset();
+  });
   gauge(
     'nodejs_eventloop_utilization_ratio',
-    'Share of the time since the last collection that the loop was busy',
+    'Share of the time since the last collection in which the event loop was busy',
   ).addCallback((result) => {
     result.observe(performance.eventLoopUtilization(utilization).utilization);
     utilization = performance.eventLoopUtilization();
@@ -45,7 +43,7 @@ export const observeProcess = (meter: Meter): void => {
   gauge('nodejs_heap_used_bytes', 'Heap in use').addCallback((result) =>
     result.observe(process.memoryUsage().heapUsed),
   );
-  gauge('process_start_time_seconds', 'When the process started, seconds since 1970').addCallback((result) =>
+  gauge('process_start_time_seconds', 'Start of the process, in seconds since 1970').addCallback((result) =>
     result.observe(performance.timeOrigin / 1_000),
   );
   gauge('process_open_fds', 'Open files and sockets').addCallback((result) => {

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
-import { unavailableIfDatabase } from '../db/connections/failures.ts';
+import { unavailableFault } from '../db/connections/unavailable.ts';
 import { Fault } from '../problems/fault.ts';
 
-/** The problem document (RFC 9457) of a fault. `instance` is the path that was asked for, without its query. */
+/** The problem document (RFC 9457) of a fault. `instance` is the path of the request, without its query. */
 const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: string): Problem => ({
   type: `${baseUrl}/problems/${fault.code}`,
   title: PROBLEM_CODES[fault.code].title,
@@ -20,16 +20,16 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
 });
 
-/** Errors of Express and its body reader that mean bad input; their texts are not for the outside. */
+/** The fault of an error of Express or its body reader that means bad input. Its text is for the log only. */
 const faultOfExpress = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof URIError) return new Fault('invalid_request', { inner: error.message });
+  if (error instanceof URIError) return new Fault('invalid_request', { logMessage: error.message });
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new Fault('body_too_large', { headers: { Connection: 'close' } });
   if (type === 'encoding.unsupported') return new Fault('unsupported_media_type');
   const status = 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new Fault('invalid_request', { inner: error.message });
+    return new Fault('invalid_request', { logMessage: error.message });
   }
   return undefined;
 };
@@ -38,17 +38,17 @@ const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   return (
     faultOfExpress(error) ??
-    unavailableIfDatabase(error) ??
-    new Fault('internal_error', { inner: error instanceof Error ? error.message : 'not an Error', cause: error })
+    unavailableFault(error) ??
+    new Fault('internal_error', { logMessage: error instanceof Error ? error.message : 'not an Error', cause: error })
   );
 };
 
-/** Answers a request with the problem document of an error. */
-export type AnswerProblem = (error: unknown, request: Request, response: Response) => void;
+/** Sends the problem document of an error. */
+export type SendProblem = (error: unknown, request: Request, response: Response) => void;
 
-/** Answers errors as problem documents. What failed inside goes to the log and nowhere else. */
-export const problemAnswers =
-  (log: Logger): AnswerProblem =>
+/** Sends errors as problem documents. The cause of an internal error is only logged. */
+export const problemSender =
+  (log: Logger): SendProblem =>
   (error, request, response) => {
     const fault = faultOf(error);
     const requestId = requestIdOf(response);
@@ -63,14 +63,14 @@ export const problemAnswers =
     response.end(JSON.stringify(problemOf(fault, baseUrlOf(response), request.path, requestId)));
   };
 
-/** Answers every error that a request ends in. */
-export const answerProblems =
-  (answer: AnswerProblem): ErrorRequestHandler =>
+/** The error handler of the application: sends every error. */
+export const problemHandler =
+  (sendProblem: SendProblem): ErrorRequestHandler =>
   (error, request, response, next) => {
-    // What goes wrong behind an answer that was overdue (`deadline.ts`) is no news to anybody.
+    // An error after the deadline (`deadline.ts`) has been answered already.
     if (response.writableEnded) return;
     if (response.headersSent) return next(error);
-    answer(error, request, response);
+    sendProblem(error, request, response);
   };
 
 const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers_too_large'>> = {
@@ -78,7 +78,7 @@ const CODE_OF_SOCKET_ERROR: Readonly<Record<string, 'request_timeout' | 'headers
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** The whole answer to a request that is not HTTP enough to reach Express: node closes the connection after it. */
+/** The complete response to a request that node can't parse, so that it never reaches Express. node closes the connection. */
 export const problemOnSocket = (errorCode: string | undefined, baseUrl: string, requestId: string): string => {
   const fault = new Fault(CODE_OF_SOCKET_ERROR[errorCode ?? ''] ?? 'invalid_request');
   const body = JSON.stringify(problemOf(fault, baseUrl, '/', requestId));

@@ -1,9 +1,9 @@
-/** The log as people read it on a terminal. */
+/** The format of the log on a terminal. */
 import { levels } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
-/** Fields that have their place in a line, or none; all others follow as JSON. */
-const PLACED = [
+/** Fields that have a fixed place in the line or are left out; all others follow as JSON. */
+const FORMATTED = [
   'time',
   'level',
   'requestId',
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const timeOf = ({ time }: Fields): string => new Date(String(time)).toLocaleTimeString('en-GB');
 
-/** Only the line of a request says how long it took. */
+/** Only the lines of requests have a duration. */
 const isRequest = ({ milliseconds }: Fields): boolean => milliseconds !== undefined;
 
 const levelOf = ({ level }: Fields): string => levels.labels[Number(level)]?.toUpperCase() ?? String(level);
@@ -31,10 +31,10 @@ const requestText = ({ method, route, status, milliseconds, aborted, requestId }
 const eventText = (fields: Fields): string =>
   `${levelOf(fields)} ${fields.msg}${fields.requestId === undefined ? '' : ` ${fields.requestId}`}`;
 
-/** Makes a line of the log, which is JSON, readable: `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
+/** Formats a line of the log, which is JSON: `12:03:04 GET /v1/participants 200 3.1 ms <request id>`. */
 export const terminalText: (line: string) => string = prettyFactory({
   colorize: false,
   singleLine: true,
-  ignore: PLACED.join(','),
+  ignore: FORMATTED.join(','),
   messageFormat: (fields: Fields) => `${timeOf(fields)} ${isRequest(fields) ? requestText(fields) : eventText(fields)}`,
 });

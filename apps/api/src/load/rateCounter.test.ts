@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AddToShared } from './rateStore.ts';
-import { countRates } from './rates.ts';
+import { rateCounter } from './rateCounter.ts';
+import type { AddToSharedCount } from './sharedRateCounts.ts';
 
 const LIMIT = 1_000;
 
 /** A store that counts, as all instances would see it. */
 const storeOf = () => {
   const totals = new Map<string, number>();
-  const add: AddToShared = async (clientId, count) => {
+  const add: AddToSharedCount = async (clientId, count) => {
     const total = (totals.get(clientId) ?? 0) + count;
     totals.set(clientId, total);
-    return { total, milliseconds: 30_000 };
+    return { total, remainingMs: 30_000 };
   };
   return { totals, add: vi.fn(add) };
 };
@@ -22,10 +22,10 @@ const never = (error: unknown): void => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the count of requests', () => {
-  test('is passed at once by an idle instance, then once in a quarter of a second however many requests there are', async () => {
+describe('the rate counter', () => {
+  test('adds the first request to the store at once, then all others once every 250 ms', async () => {
     const { totals, add } = storeOf();
-    const count = countRates(LIMIT, add, never);
+    const count = rateCounter(LIMIT, add, never);
     count('a');
     await vi.advanceTimersByTimeAsync(1);
     expect(totals.get('a')).toBe(1);
@@ -39,8 +39,8 @@ describe('the count of requests', () => {
     ]);
   });
 
-  test('leaves no timer when there is nothing to pass', async () => {
-    const count = countRates(LIMIT, storeOf().add, never);
+  test('leaves no timer if there is nothing to add', async () => {
+    const count = rateCounter(LIMIT, storeOf().add, never);
     count('a');
     await vi.advanceTimersByTimeAsync(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -49,29 +49,29 @@ describe('the count of requests', () => {
   test('takes over what other instances have counted, and the end of their window', async () => {
     const { totals, add } = storeOf();
     totals.set('a', 900);
-    const count = countRates(LIMIT, add, never);
-    expect(count('a')).toEqual({ admitted: true, left: 999, seconds: 60 });
+    const count = rateCounter(LIMIT, add, never);
+    expect(count('a')).toEqual({ isAllowed: true, remaining: 999, resetSeconds: 60 });
     await vi.advanceTimersByTimeAsync(1);
-    expect(count('a')).toEqual({ admitted: true, left: 98, seconds: 30 });
+    expect(count('a')).toEqual({ isAllowed: true, remaining: 98, resetSeconds: 30 });
   });
 
-  test('goes on alone while the store fails, says so once, and passes everything afterwards', async () => {
+  test('counts alone while the store fails, reports it once, and adds everything afterwards', async () => {
     const { totals, add } = storeOf();
     const failed = vi.fn();
-    const count = countRates(LIMIT, add, failed);
+    const count = rateCounter(LIMIT, add, failed);
     add.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
     count('a');
     await vi.advanceTimersByTimeAsync(251);
-    expect(count('a')).toMatchObject({ admitted: true, left: 998 });
+    expect(count('a')).toMatchObject({ isAllowed: true, remaining: 998 });
     await vi.advanceTimersByTimeAsync(250);
     expect(failed).toHaveBeenCalledTimes(1);
     expect(totals.get('a')).toBe(2);
   });
 
-  test('begins anew when the window is over, also without an answer of the store', async () => {
-    const count = countRates(1, () => new Promise(() => undefined), never);
-    expect([count('a').admitted, count('a').admitted]).toEqual([true, false]);
+  test('starts a new window when the old one is over, even if the store never answers', async () => {
+    const count = rateCounter(1, () => new Promise(() => undefined), never);
+    expect([count('a').isAllowed, count('a').isAllowed]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(count('a')).toEqual({ admitted: true, left: 0, seconds: 60 });
+    expect(count('a')).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 60 });
   });
 });

@@ -1,15 +1,15 @@
 import type { Database } from '../db/database.ts';
-import { insertMany } from './insert.ts';
-import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './offers.ts';
+import { insertMany } from './insertMany.ts';
 import { emailOf, personOf } from './people.ts';
 import { addressOf } from './places.ts';
 import { type Random, uuid4, uuidAt } from './random.ts';
 import { type RecordColumns, type Row, recordAt, timeOf } from './rows.ts';
+import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 
 type Ids = [string, ...string[]];
 
-/** The ids of what the records of participants refer to. */
-export interface Office {
+/** The ids of the records that other records refer to. */
+export interface MasterData {
   locationIds: Ids;
   userIds: Ids;
   programIds: Ids;
@@ -18,20 +18,20 @@ export interface Office {
 
 const CONTACTS_PER_AGENCY = 3;
 
-/** How many users a provider with so many participants has. */
+/** The number of users for a number of participants. */
 const usersFor = (participants: number): number => Math.min(200, 8 + Math.floor(participants / 50));
 
 /**
- * Seeds what there is before the first participant: permission groups, locations, users, programs, funding agencies of
- * every type, and contacts. `random` makes the content, `ids` the ids.
+ * Seeds the records that exist before the first participant: permission groups, locations, users, programs, funding
+ * agencies of every type, and contacts. `random` creates the content, `ids` the ids.
  */
-export const seedOffice = async (
+export const seedMasterData = async (
   db: Database,
   organisationId: string,
   participants: number,
   random: Random,
   ids: Random,
-): Promise<Office> => {
+): Promise<MasterData> => {
   const time = timeOf(0, 1_000_000);
   const record = (): RecordColumns => recordAt(organisationId, uuidAt(ids, time), time);
   const record4 = (): RecordColumns => recordAt(organisationId, uuid4(ids), time);

@@ -6,8 +6,8 @@ import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
 
 /**
- * Logs a line for each request when its answer is complete: id, trace, method, route, status, milliseconds, token id.
- * The route is the template of the path, since paths and queries can hold ids and names.
+ * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, token id.
+ * The route is the path template, since paths and queries can contain ids and names.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>

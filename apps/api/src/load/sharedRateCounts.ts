@@ -3,20 +3,20 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 /** Runs a statement on the database and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
-/** Length of the window in which requests are counted; it begins with a client's first request. */
+/** Length of the window in which requests are counted. It begins with the first request of a client. */
 export const WINDOW_SECONDS = 60;
 
-/** What all instances together have counted of a client in its present window. */
+/** The requests of a client in its current window, over all instances. */
 interface SharedCount {
   total: number;
-  /** How long the window still lasts. */
-  milliseconds: number;
+  /** Until the window ends. */
+  remainingMs: number;
 }
 
-/** Adds `count` requests of a client to what all instances have counted, and answers the sum. */
-export type AddToShared = (clientId: string, count: number) => Promise<SharedCount>;
+/** Adds `count` requests of a client to the count of all instances, and returns the sum. */
+export type AddToSharedCount = (clientId: string, count: number) => Promise<SharedCount>;
 
-/** The boundary to the library, which takes a client of `pg`: the one method of it that it calls. */
+/** The boundary to the library, which expects a client of `pg` but only calls its method `query`. */
 const clientOn = (run: Run) => ({
   query: async ({ text, values = [] }: { text: string; values?: readonly unknown[] }) => {
     const rows = await run(text, values);
@@ -24,8 +24,8 @@ const clientOn = (run: Run) => ({
   },
 });
 
-/** The counts in the table `rate_limit`. The library deletes those that ended an hour ago. */
-export const sharedCounts = (run: Run, limit: number): AddToShared => {
+/** The counts in the table `rate_limit`. The library deletes those that ended more than an hour ago. */
+export const sharedCounts = (run: Run, limit: number): AddToSharedCount => {
   const store = new RateLimiterPostgres({
     storeClient: clientOn(run),
     storeType: 'client',
@@ -37,6 +37,6 @@ export const sharedCounts = (run: Run, limit: number): AddToShared => {
   });
   return async (clientId, count) => {
     const { consumedPoints, msBeforeNext } = await store.penalty(clientId, count);
-    return { total: consumedPoints, milliseconds: msBeforeNext };
+    return { total: consumedPoints, remainingMs: msBeforeNext };
   };
 };

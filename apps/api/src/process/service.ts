@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Provider } from '../access/oidc/verify.ts';
+import type { OidcProvider } from '../access/oidc/verify.ts';
 import { createApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
@@ -9,23 +9,23 @@ import { openLog } from './log.ts';
 import { serve } from './server.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
-/** What a process that serves works with. */
-export interface Equipment {
+/** What every serving process needs. */
+export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
 }
 
-/** The least connections that a process can do with: one for reads and one for writes. */
-const LEAST_CONNECTIONS = 2;
+/** A process needs at least one connection for reads and one for writes. */
+const MIN_CONNECTIONS = 2;
 
-/** Opens the log, the telemetry, and the process's share of the connections to the database at `url`. */
-export const equip = async (env: Env, url: string): Promise<Equipment> => {
+/** Opens the log, the telemetry, and this process's share of the connections to the database at `url`. */
+export const openDependencies = async (env: Env, url: string): Promise<Dependencies> => {
   const { log, flush } = await openLog(env.LOG_LEVEL);
   onShutDown(flush);
   const telemetry = await startTelemetry(env, log);
   onShutDown(() => telemetry.stop());
-  const share = Math.max(LEAST_CONNECTIONS, Math.floor(env.DATABASE_POOL_SIZE / env.WORKERS));
+  const share = Math.max(MIN_CONNECTIONS, Math.floor(env.DATABASE_POOL_SIZE / env.WORKERS));
   const database = await openDatabase(url, share, {
     replicaUrl: env.READ_DATABASE_URL,
     preparation: env.PREPARED_STATEMENTS,
@@ -37,11 +37,11 @@ export const equip = async (env: Env, url: string): Promise<Equipment> => {
   return { log, telemetry, database };
 };
 
-const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Provider | undefined =>
+const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
   issuer === undefined || audience === undefined ? undefined : { issuer, audience };
 
-/** Serves the interface in this process, and returns the address that it listens on. */
-export const serveInterface = async (env: Env, { log, telemetry, database }: Equipment): Promise<string> => {
+/** Serves the interface in this process, and returns its base URL. */
+export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
   const notReadyReason = async (): Promise<string | undefined> => {
     if (isStopping()) return 'stopping';
     const pending = await pendingMigrations(database.db).catch(() => undefined);
@@ -56,7 +56,7 @@ export const serveInterface = async (env: Env, { log, telemetry, database }: Equ
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
-    answerWithinMs: env.DATABASE_TIMEOUT_MS,
+    deadlineMs: env.DATABASE_TIMEOUT_MS,
     notReadyReason,
   });
   const server = await serve(app, env.HOST, env.PORT, {

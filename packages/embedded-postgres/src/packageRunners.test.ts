@@ -9,7 +9,7 @@ import { isAlive } from './liveness.ts';
 import { fromPs, processesOf } from './processes.ts';
 import { untilGone } from './testSupport.ts';
 
-const watcher = join(import.meta.dirname, 'testParent.ts');
+const watcher = join(import.meta.dirname, 'testPackageRunners.ts');
 
 /** Starts the watcher below `bash -c`, `npx`, `sh -c`, `pnpm` and `sh -c`; the runners are shell scripts of that name. */
 const launch = async (npmLifecycleEvent: string | undefined) => {
@@ -40,38 +40,41 @@ const launch = async (npmLifecycleEvent: string | undefined) => {
     process.kill(pid, 'SIGKILL');
     await untilGone(pid);
   };
-  /** Lets the watcher look at its parents once; what it says then. */
-  const look = (): Promise<string> => {
+  /** Lets the watcher check once, and returns what it prints. */
+  const check = (): Promise<string> => {
     process.kill(watcherPid, 'SIGUSR2');
     return next();
   };
-  return { top, kill, look };
+  return { top, kill, check };
 };
 
-test.each(['npx', 'pnpm'])('a program that package runners started notices that %s was killed', async (runner) => {
-  const { kill, look } = await launch('start');
-  expect(await look()).toBe('looked');
-  await kill(runner);
-  expect(await look()).toBe('gone');
-});
+test.each(['npx', 'pnpm'])(
+  'a program that was started by package runners notices that %s was killed',
+  async (runner) => {
+    const { kill, check } = await launch('start');
+    expect(await check()).toBe('checked');
+    await kill(runner);
+    expect(await check()).toBe('exited');
+  },
+);
 
-test('who started the runners may end: the program goes on', async () => {
-  const { top, kill, look } = await launch('start');
+test('a program goes on if the process that started its package runners ends', async () => {
+  const { top, kill, check } = await launch('start');
   top.kill('SIGKILL');
   await once(top, 'exit');
-  expect(await look()).toBe('looked');
+  expect(await check()).toBe('checked');
   await kill('npx');
-  expect(await look()).toBe('gone');
+  expect(await check()).toBe('exited');
 });
 
-test('a program that was started directly goes on when its parents end', async () => {
-  const { kill, look } = await launch(undefined);
+test('a program that was started directly goes on if its parents end', async () => {
+  const { kill, check } = await launch(undefined);
   await kill('npx');
   await kill('pnpm');
-  expect(await look()).toBe('looked');
+  expect(await check()).toBe('checked');
 });
 
-test('ps tells the same about processes as what is used here', () => {
+test('ps finds the same processes as /proc', () => {
   const pids = [process.pid, process.ppid, 2 ** 22 + 1];
   const found = processesOf(pids);
   expect(found.map(({ pid }) => pid)).toEqual([process.pid, process.ppid]);

@@ -30,7 +30,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
   });
 
-  test('runs where a link leads below such a folder', async () => {
+  test('runs if a link leads below such a folder', async () => {
     const target = await newDataDir(0o700);
     await mkdir(target);
     const link = await newDataDir();
@@ -38,7 +38,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     await works(link);
   });
 
-  test('runs in a data folder that only root can enter, as a strict umask makes it', async () => {
+  test('runs in a data folder that only root can enter, as a strict umask creates it', async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
     await chmod(dataDir, 0o700);
@@ -58,7 +58,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root, the emb
     expect((await stat(join(dataDir, 'postgres.log'))).uid).toBe(NOBODY);
   });
 
-  test('takes over data that root has copied', async () => {
+  test('changes the owner of data that root has copied', async () => {
     const dataDir = await newDataDir();
     const { stop } = await start(dataDir);
     await stop();

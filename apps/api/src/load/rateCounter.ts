@@ -1,0 +1,96 @@
+import { type AddToSharedCount, WINDOW_SECONDS } from './sharedRateCounts.ts';
+
+/** How often the requests counted here are added to the shared counts, while there are any. */
+const SYNC_INTERVAL_MS = 250;
+const MAX_CLIENTS = 50_000;
+
+/** The requests of one client in its current window. */
+interface Count {
+  /** Counted by all instances, as of the last answer of the store. */
+  total: number;
+  /** Counted here and not yet added to the store. */
+  unsynced: number;
+  /** End of the window, in milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** The state of a client's window after a request. */
+export interface Rate {
+  isAllowed: boolean;
+  /** Requests that are left in this window. */
+  remaining: number;
+  /** Seconds until the window ends, rounded up. */
+  resetSeconds: number;
+}
+
+/**
+ * Allows `limit` requests per client and window over all instances. Requests are counted in memory and never wait for
+ * the store: about every 250 ms one statement per active client adds what was counted here and returns the sum of all
+ * instances. The statements run one after the other, so that they need one connection at most. While the store fails,
+ * this instance counts alone, and adds the rest when the store is back. Nothing runs without requests. Refused requests
+ * are not counted, but they also cause a synchronisation, so that an instance learns of a window that ended elsewhere.
+ * @param onFailure called with the error when the store begins to fail
+ */
+export const rateCounter = (
+  limit: number,
+  add: AddToSharedCount,
+  onFailure: (error: unknown) => void,
+): ((clientId: string) => Rate) => {
+  const counts = new Map<string, Count>();
+  const unsynced = new Set<string>();
+  let isScheduled = false;
+  let lastSync = 0;
+  let isFailing = false;
+
+  const sync = async (clientId: string): Promise<void> => {
+    const count = counts.get(clientId);
+    if (count === undefined || count.endsAt <= Date.now()) {
+      unsynced.delete(clientId);
+      return;
+    }
+    const added = count.unsynced;
+    const { total, remainingMs } = await add(clientId, added);
+    count.total = total;
+    count.unsynced -= added;
+    count.endsAt = Date.now() + remainingMs;
+    if (count.unsynced === 0) unsynced.delete(clientId);
+  };
+
+  const syncAll = async (): Promise<void> => {
+    try {
+      for (const clientId of [...unsynced]) await sync(clientId);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onFailure(error);
+      isFailing = true;
+    }
+    lastSync = Date.now();
+    isScheduled = false;
+    if (unsynced.size > 0) schedule();
+  };
+
+  const schedule = (): void => {
+    isScheduled = true;
+    setTimeout(syncAll, Math.max(0, lastSync + SYNC_INTERVAL_MS - Date.now())).unref();
+  };
+
+  const windowOf = (clientId: string, now: number): Count => {
+    const known = counts.get(clientId);
+    if (known !== undefined && known.endsAt > now) return known;
+    if (counts.size >= MAX_CLIENTS) counts.clear();
+    const started: Count = { total: 0, unsynced: 0, endsAt: now + WINDOW_SECONDS * 1_000 };
+    counts.set(clientId, started);
+    return started;
+  };
+
+  return (clientId) => {
+    const now = Date.now();
+    const count = windowOf(clientId, now);
+    const isAllowed = count.total + count.unsynced < limit;
+    if (isAllowed) count.unsynced += 1;
+    unsynced.add(clientId);
+    if (!isScheduled) schedule();
+    const remaining = Math.max(0, limit - count.total - count.unsynced);
+    return { isAllowed, remaining, resetSeconds: Math.ceil((count.endsAt - now) / 1_000) };
+  };
+};

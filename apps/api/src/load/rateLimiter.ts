@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { callerOf } from '../context/caller.ts';
+import { Fault } from '../problems/fault.ts';
+import { rateCounter } from './rateCounter.ts';
+import { type Run, sharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
+
+/**
+ * Delay each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in a
+ * burst.
+ */
+const [MIN_DELAY_MS, MAX_DELAY_MS] = [150, 350];
+
+const delayMs = (): number => MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+
+/**
+ * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
+ * draft-ietf-httpapi-ratelimit-headers.
+ * - `announce` sets `RateLimit-Policy`, which needs no caller.
+ * - `enforce` runs after authentication and before the body is read: it counts the request, sets `RateLimit`, and
+ *   answers 429 with `Retry-After` beyond the limit.
+ */
+export const rateLimiter = (run: Run, limit: number, log: Logger): Record<'announce' | 'enforce', RequestHandler> => {
+  const policy = `"default";q=${limit};w=${WINDOW_SECONDS}`;
+  const count = rateCounter(limit, sharedCounts(run, limit), (err) =>
+    log.warn({ err }, 'The shared request counts are unavailable: this instance counts alone for now'),
+  );
+  return {
+    announce: (_request, response, next) => {
+      response.setHeader('RateLimit-Policy', policy);
+      next();
+    },
+    enforce: (_request, response, next) => {
+      const { isAllowed, remaining, resetSeconds } = count(callerOf(response).clientId);
+      response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
+      if (isAllowed) return next();
+      const fault = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(resetSeconds) } });
+      setTimeout(() => next(fault), delayMs());
+    },
+  };
+};

@@ -1,0 +1,20 @@
+/**
+ * A process that watches its package runners, for tests. It prints `watching`; then, for each SIGUSR2, it checks once and
+ * prints `checked`, or prints `exited` and ends if one of them has ended.
+ */
+import { mock } from 'node:test';
+import { watchPackageRunners } from './packageRunners.ts';
+
+const ONE_CHECK_MS = 500;
+
+setInterval(() => undefined, 60_000);
+mock.timers.enable({ apis: ['setInterval'] });
+watchPackageRunners(() => {
+  console.log('exited');
+  process.exit(0);
+});
+process.on('SIGUSR2', () => {
+  mock.timers.tick(ONE_CHECK_MS);
+  console.log('checked');
+});
+console.log('watching');
