@@ -15,7 +15,7 @@ export {
   postmasterOf,
   startEmbeddedPostgres,
 } from '@training-provider/embedded-postgres';
-export { mintToken } from '../../apps/api/src/access/tokens.ts';
+export { mintToken } from '../../apps/api/src/access/tokens/tokens.ts';
 export { openDatabase } from '../../apps/api/src/db/database.ts';
 export { migrate } from '../../apps/api/src/db/migrate.ts';
 export { createOrganisation } from '../../apps/api/src/resources/org.ts';

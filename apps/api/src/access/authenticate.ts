@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { Fault } from '../problems/fault.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
-import { cachedTokenLookup } from './tokenCache.ts';
-import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens.ts';
+import { cachedTokenLookup } from './tokens/tokenCache.ts';
+import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens/tokens.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { mintToken } from '../access/tokens.ts';
+import { mintToken } from '../access/tokens/tokens.ts';
 import { now } from '../db/time.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';

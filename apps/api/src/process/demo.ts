@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EVERY_SCOPE } from '@training-provider/contract';
 import type { Kysely } from 'kysely';
-import { findToken, hashOf, mintToken } from '../access/tokens.ts';
+import { findToken, hashOf, mintToken } from '../access/tokens/tokens.ts';
 import type { Tables } from '../db/tables.ts';
 import { createOrganisation } from '../resources/org.ts';
 import { seedOrganisation } from '../seed/seed.ts';

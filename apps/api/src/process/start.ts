@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
-import { deleteExpiredTokens } from '../access/tokens.ts';
+import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mintToken } from '../../src/access/tokens.ts';
+import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, type TestContext, test } from 'vitest';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
-import { mintToken } from '../../src/access/tokens.ts';
+import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createOrganisation } from '../../src/resources/org.ts';

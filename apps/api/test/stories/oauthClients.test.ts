@@ -2,7 +2,7 @@ import { EVERY_SCOPE } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createClient, revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
-import { deleteExpiredTokens, mintToken } from '../../src/access/tokens.ts';
+import { deleteExpiredTokens, mintToken } from '../../src/access/tokens/tokens.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
 import { ask, basic, GRANT, newClient } from '../support/oauth.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { EVERY_SCOPE } from '@training-provider/contract';
 import { afterAll, inject } from 'vitest';
-import { mintToken } from '../../src/access/tokens.ts';
+import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
 import { type Client, clientOf } from './client.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { now } from '../../db/time.ts';
 import { isUuid } from '../../http/uuid.ts';
-import { hashOf, newSecret } from '../tokens.ts';
+import { hashOf, newSecret } from '../tokens/tokens.ts';
 
 const PREFIX = 'tps_';
 

@@ -1,7 +1,7 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import type { Database } from '../../db/database.ts';
-import { mintToken } from '../tokens.ts';
+import { mintToken } from '../tokens/tokens.ts';
 import { verifyClient } from './clients.ts';
 import { credentialsOf } from './credentials.ts';
 import { type Form, readForm } from './form.ts';

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import { permissionsOf } from '../permissions.ts';
-import { type AccessToken, hashOf } from '../tokens.ts';
+import { permissionsOf } from '../tokens/permissions.ts';
+import { type AccessToken, hashOf } from '../tokens/tokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /** How long a verified signature is cached, and so the longest time that a withdrawn key is still accepted. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Caller } from '../context/caller.ts';
-import type { Database } from '../db/database.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Database } from '../../db/database.ts';
 import { permissionsOf } from './permissions.ts';
 
 const PREFIX = 'tpa_';
