@@ -1,4 +1,4 @@
-/** The registry: a resource is imported, exported and listed here; everything else about it stands in its own file. */
+/** The registry: a resource is imported, exported and listed here; everything else about it is in its own file. */
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -61,13 +61,13 @@ const routers: readonly (readonly [name: string, routes: Readonly<Record<string,
   resources,
 ).flatMap((resource) => Object.entries(resource.routes));
 
-/** The resource under which the reference lists a route. The boundary: ts-rest types metadata by no schema. */
+/** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string => {
   const { parent, resource } = metadata as Metadata;
   return parent ?? resource;
 };
 
-/** The routers in the order of the registry; what lies below a resource, such as its notes, follows it. */
+/** The routers in the order of the registry; the records below a resource, such as notes, follow it. */
 const ordered = Object.keys(resources).flatMap((name) =>
   routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
 );
