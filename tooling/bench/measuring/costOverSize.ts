@@ -94,11 +94,11 @@ export const writeCostOverSize = async (costs: readonly CostOverSize[]): Promise
     fileOf('cost-over-size.md'),
     `# Cost over size
 
-How often reads are answered while the collection grows, and what each then costs, as a share of what it costs in the
-smallest one: 1 means that size costs nothing. The green band is what is allowed: a quarter more or fewer reads per second.
+How many reads per second are answered as the collection grows, and the cost of a read relative to the smallest collection: 1
+means that size costs nothing. The green band is the allowed range: at most a quarter more or fewer reads per second.
 Written by \`npx -y pnpm@12 bench\` (\`--only sizes\`, or \`--only nightly\` with ten million) on ${date}, ${platform()},
-${cpus().length} processors, which the service, PostgreSQL and the load share; medians of rounds in turn,
-of data that PostgreSQL has in memory: each request was answered once before.
+${cpus().length} processors that the service, PostgreSQL and the load share. Medians of rounds that alternate between the sizes. PostgreSQL has
+the data in memory: each request was answered once before.
 
 ![Cost of a read over the size of the collection](cost-over-size.svg)
 
