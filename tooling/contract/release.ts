@@ -1,7 +1,7 @@
 /**
  * Releases the contract: `contract:release`. Takes the notes in `.changeset` and the difference to the last release,
- * raises the version, writes both into the package's change log under it and today's date, and keeps a copy of the
- * document. Fails, and changes nothing, without a note or where the version doesn't announce what breaks.
+ * raises the version, writes both into the package's change log under that version and today's date, and keeps a copy of the
+ * document. Fails and changes nothing if there is no note, or if the version doesn't announce a breaking change.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';

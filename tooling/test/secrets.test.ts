@@ -6,7 +6,7 @@ const secret = randomBytes(32);
 const token = `tpa_${secret.toString('base64url')}`;
 const clean = { rows: ['token\t(1,"\\\\x00ff")'], log: ['{"tokenId":"1","msg":"request"}'], tokens: [token] };
 
-/** Every way in which a token could have been written down. */
+/** Every encoding in which a token could have been written. */
 const forms: [string, string][] = [
   ['as it is', token],
   ['of a client', token.replace('tpa_', 'tps_')],

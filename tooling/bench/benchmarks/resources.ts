@@ -15,7 +15,7 @@ type Kind = (typeof KINDS)[number];
 
 const AT_LEAST: Readonly<Record<Kind, number>> = { 'by id': 0.9, 'list of 50': 1, PATCH: 0.8 };
 
-/** What both servers are asked of a resource. */
+/** The requests to both servers for a resource. */
 interface Asked {
   readonly name: string;
   readonly requests: readonly (readonly [Kind, readonly Request[]])[];

@@ -19,7 +19,7 @@ export const postgres: Scenario = {
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());
-    // It starts on another port each time; for the service it is the same.
+    // It starts on another port each time; the proxy hides this from the service.
     const network = await startTcpProxy(portOf(server.url()));
     testbed.undo(() => network.close());
     const service = await startBuilt(testbed, { DATABASE_URL: network.through(server.url()) });

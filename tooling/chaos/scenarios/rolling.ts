@@ -13,7 +13,7 @@ const RESTARTS = 20;
 const INSTANCES = 2;
 const WORKERS = 8;
 const POLL_MS = 20;
-/** Longer than the balancer takes to notice. */
+/** Longer than the balancer takes to notice that an instance is not ready. */
 const DELAY_MS = '1000';
 const SAID_EVERY = 5;
 
