@@ -116,7 +116,7 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
     try {
       const lines = (await run()).split('\n');
       const missing = says.filter((line) => !lines.includes(line));
-      if (missing.length > 0) throw new Error(`did not say "${missing.join('", "')}" but:\n${lines.join('\n')}`);
+      if (missing.length > 0) throw new Error(`did not print "${missing.join('", "')}" but:\n${lines.join('\n')}`);
       counts.passed += 1;
       console.log(`  passed: ${consumer}, ${name}`);
     } catch (error) {

@@ -29,6 +29,6 @@ export const plannedRelease = async (last: string): Promise<Planned | undefined>
   if (ours.length === 0) return undefined;
   const step = STEPS.findLast((each) => ours.some((note) => note.step === each)) ?? 'patch';
   const planned = versionAfter(version, step);
-  if (compareVersions(planned, last) <= 0) throw new Error(`${planned} is released already.`);
+  if (compareVersions(planned, last) <= 0) throw new Error(`${planned} is already released.`);
   return { version: planned, notes: ours.map(({ summary }) => summary) };
 };

@@ -18,7 +18,7 @@ const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd:
 const [before, present] = await Promise.all([readDocument(await lastRelease()), readDocument(PRESENT)]);
 const from = before.info.version;
 const planned = await plannedRelease(from);
-if (planned === undefined) throw new Error('Nothing is noted for a release: write a note with `pnpm changeset`.');
+if (planned === undefined) throw new Error('There is no note for a release: write one with `pnpm changeset`.');
 const { version, notes } = planned;
 const changes = diff(before, present);
 if (changes.some(({ level }) => level === 'breaking') && !mayBreak(from, version)) {

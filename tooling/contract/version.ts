@@ -1,7 +1,7 @@
 /** The three numbers of a SemVer version. */
 const numbersOf = (version: string): readonly [number, number, number] => {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
-  if (major === undefined) throw new Error(`"${version}" is no version of the form 1.2.3`);
+  if (major === undefined) throw new Error(`"${version}" is not a version of the form 1.2.3`);
   return [Number(major), Number(minor), Number(patch)];
 };
 

@@ -20,7 +20,7 @@ const DIRECTORIES: ReadonlyMap<string, string> = new Map([
 const requireRelease = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
   if (existsSync(releaseFile(version))) return;
-  throw new Error(`${version} is not released: run \`npx -y pnpm@12 contract:release\` first, and commit.`);
+  throw new Error(`${version} is not released: first run \`npx -y pnpm@12 contract:release\` and commit.`);
 };
 
 const { values, positionals } = parseArgs({

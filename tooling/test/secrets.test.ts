@@ -36,7 +36,7 @@ describe('the search for secrets', () => {
     },
   );
 
-  test('finds nothing where there is nothing, and tells nothing from too little', () => {
+  test('finds nothing if there are no secrets, and reports traces that are incomplete', () => {
     expect(findingsIn(clean)).toEqual([]);
     expect(gapIn(clean)).toBeUndefined();
     expect(gapIn({ ...clean, rows: ['note\t()'] })).toMatch('no tokens');

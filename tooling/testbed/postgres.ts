@@ -22,7 +22,7 @@ export const startPostgres = async (testbed: Testbed): Promise<Postgres> => {
     url: () => server.url,
     stopHard: async (signal) => {
       const found = await postmasterOf(filesOf(dataDir).cluster);
-      if (found === undefined) throw new Error('PostgreSQL does not run');
+      if (found === undefined) throw new Error('PostgreSQL is not running');
       process.kill(found.pid, signal);
       await server.ended;
     },

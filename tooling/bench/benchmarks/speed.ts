@@ -26,7 +26,7 @@ export const speed: Benchmark = {
     const service = await startOurs(testbed, database.url);
     const ours = { url: service.baseUrl, token };
 
-    say('Checking that both servers answer the same …');
+    say('Checking that both servers return the same …');
     const deep = await deepPage(ours.url, token, DEPTH);
     for (const request of [
       ...reads(ids.slice(0, CHECKED_IDS)),

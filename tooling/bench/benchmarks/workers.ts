@@ -56,7 +56,7 @@ const round = async ({ target, connections, metricsUrl }: Awaited<ReturnType<typ
  */
 export const workers: Benchmark = {
   name: 'workers',
-  guarantee: 'Several workers share the work evenly, and each does as much for its processor time as one alone.',
+  guarantee: 'Several workers share the work evenly, and each does as much in its processor time as a single worker.',
   run: async (testbed) => {
     const many = Math.max(2, availableParallelism());
     const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);

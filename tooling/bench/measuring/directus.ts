@@ -131,7 +131,7 @@ export const startDirectus = async (
   const begin = performance.now();
   while (!(await isReady(`${url}/server/ping`))) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
-    if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus is not ready in time');
+    if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus was not ready in time');
     await sleep(POLL_MS);
   }
   await relateCourses(url, token);

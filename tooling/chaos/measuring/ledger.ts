@@ -53,7 +53,7 @@ export const openLedger = (): Ledger => {
         if (answer?.status === 201) return acknowledge(answer, name);
         await sleep(RETRY_MS);
       }
-      throw new Error(`a write was not acknowledged in ${INSIST_MS} ms, however often it was repeated`);
+      throw new Error(`a write was repeated for ${INSIST_MS} ms without being acknowledged`);
     },
     acknowledged: () => names.size,
     anyId: () => ids[Math.floor(Math.random() * ids.length)],

@@ -24,7 +24,7 @@ migrations.push(${name});
 const edit = async (path: string, change: (text: string) => string): Promise<void> => {
   const text = await readFile(path, 'utf8');
   const changed = change(text);
-  if (changed === text) throw new Error(`${path} is not as this expects it`);
+  if (changed === text) throw new Error(`${path} does not contain the expected text`);
   await writeFile(path, changed);
 };
 

@@ -37,7 +37,7 @@ const prepareRecords = async (databaseUrl: string, { organisationId }: Tenant, s
 /** Invalid requests to every operation, over valid and invalid connections. */
 export const hostile: Scenario = {
   name: 'hostile',
-  guarantee: 'No request, however hostile, ends in 5xx, ends the process or stays in its memory.',
+  guarantee: 'No request, however hostile, is answered 5xx, ends the process or leaks memory.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const tenant = await prepareTenant(server.url());

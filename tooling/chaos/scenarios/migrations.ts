@@ -99,7 +99,7 @@ const UNEQUAL =
 /** A rolling upgrade with a change of the schema under load. */
 export const migrations: Scenario = {
   name: 'migrations',
-  guarantee: 'Old and new version serve side by side while the schema changes, and no lock holds anybody up.',
+  guarantee: 'The old and the new version serve side by side while the schema changes, and no lock blocks requests.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { organisationId, token } = await prepareTenant(server.url());

@@ -40,7 +40,7 @@ const NOISES: readonly Noise[] = [
 /** One client sends more than its share of requests, on many connections. */
 export const noisy: Scenario = {
   name: 'noisy',
-  guarantee: 'One noisy token hardly slows its neighbours down.',
+  guarantee: 'One noisy token hardly slows other clients down.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const tenants = await prepareTenants(server.url(), NOISES.length + NEIGHBOURS);

@@ -26,7 +26,8 @@ const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Nu
 /** Another session holds a lock, and more requests wait for it than there are connections to the database. */
 export const pool: Scenario = {
   name: 'pool',
-  guarantee: 'A lock that exhausts the pool costs 503 in time, never the liveness, and nothing once it is gone.',
+  guarantee:
+    'If a lock exhausts the pool, requests are answered 503 in time, the service stays alive, and it recovers after the lock.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());

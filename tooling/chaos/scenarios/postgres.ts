@@ -15,7 +15,8 @@ const DOWN_MS = 500;
 /** PostgreSQL is stopped hard under load, alternately as by a power cut and as by an immediate stop, and started again. */
 export const postgres: Scenario = {
   name: 'postgres',
-  guarantee: 'While PostgreSQL is gone, the service answers 503 in time; when it is back, so is the service.',
+  guarantee:
+    'While PostgreSQL is down, the service answers 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());

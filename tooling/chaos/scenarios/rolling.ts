@@ -20,7 +20,7 @@ const SAID_EVERY = 5;
 /** Two instances behind a balancer are restarted in turn, under load. */
 export const rolling: Scenario = {
   name: 'rolling',
-  guarantee: 'Restarting one instance after the other drops no request: not ready, drained, closed.',
+  guarantee: 'Restarting one instance after the other drops no request: each becomes not ready, drains and closes.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());

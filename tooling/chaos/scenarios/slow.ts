@@ -72,7 +72,7 @@ const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Soc
 /** A thousand connections that send slowly, incompletely or not at all. */
 export const slow: Scenario = {
   name: 'slow',
-  guarantee: 'Half-open and slow connections are cut in time, and well-behaved clients hardly notice them.',
+  guarantee: 'Half-open and slow connections are closed in time, and well-behaved clients hardly notice them.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());
