@@ -14,7 +14,7 @@ const ADVISORY = {
   cvss: { score: 8 },
 };
 
-/** A registry that answers what it is asked for in this way. */
+/** A registry that answers requests in this way. */
 const registry = async ({ onTestFinished }: TestContext, status: number, advisories: object) => {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ const registry = async ({ onTestFinished }: TestContext, status: number, advisor
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked };
 };
 
-// Each starts the package manager, which takes a few seconds.
+// Each test starts the package manager, which takes a few seconds.
 describe.concurrent('the audit of the dependencies', () => {
   test('is clean if the registry knows nothing of what is deployed', async (context) => {
     const { url, asked } = await registry(context, 200, {});

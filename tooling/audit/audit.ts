@@ -13,13 +13,13 @@ const outcomeOf = (code: number | null, report: string): Outcome => {
 };
 
 /**
- * Asks the registry for known vulnerabilities, high or critical, of what is deployed. A registry that doesn't offer
- * that, or isn't reached, makes no audit: that is an outcome of its own, neither good nor bad.
+ * Asks the registry for known vulnerabilities, high or critical, of the deployed packages. If the registry offers
+ * no audit or can't be reached, no audit is made: that counts neither as passed nor as failed.
  */
 export const auditDependencies = async (registry?: string): Promise<{ outcome: Outcome; report: string }> => {
   const env = { ...process.env, pnpm_config_fetch_retries: '0' };
   const child = spawn('npx', COMMAND, {
-    // Not as an option: npx would take it for itself, and look for the package manager there.
+    // Not as an option: npx would use it itself, to look for the package manager.
     env: registry === undefined ? env : { ...env, pnpm_config_registry: registry },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

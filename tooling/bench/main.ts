@@ -1,4 +1,4 @@
-/** The benchmarks: the service against a bare server and others, over the size of the data, and over processors. */
+/** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
 import { runSuite } from '../testbed/suite.ts';
 import { directus } from './benchmarks/directus.ts';
 import { resources } from './benchmarks/resources.ts';

@@ -11,7 +11,7 @@ const installed = (): string | undefined =>
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Quiet: a browser that is tested has nothing to fetch for itself. */
+/** No background requests: a browser under test needs no updates or other services. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ const ARGUMENTS = [
 
 /**
  * Starts a Chromium without a window.
- * @throws if none is installed, naming what to do
+ * @throws if none is installed, with a message that says what to do
  */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = installed();

@@ -14,10 +14,10 @@ beforeAll(async () => {
   return testbed.clear;
 });
 
-/** What a page shows once it is complete: its heading, or the operations, which a script writes. */
+/** The element that shows that a page is complete: its heading, or the operations, which a script writes. */
 const COMPLETE = 'h1, .opblock-tag';
 
-/** Opens a page, and keeps what it complains of and whatever it asks elsewhere. */
+/** Opens a page, and records its errors and its requests to other origins. */
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> => {
   const context = await browser.newContext(options);
   // The test's own time-out is the limit.
@@ -49,7 +49,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`The keyboard does not reach ${selector}`);
 };
 
-/** The contrast of text to what is behind it (WCAG 2.2, section 1.4.3), of `rgb(…)` colours. */
+/** The contrast between text and background (WCAG 2.2, section 1.4.3), of `rgb(…)` colours. */
 const contrast = (one: string, other: string): number => {
   const luminance = (colour: string) => {
     const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);

@@ -1,4 +1,4 @@
-/** The chaos suite: starts the real service, breaks things around it, and compares what it does with its guarantees. */
+/** The chaos suite: starts the real service, injects failures around it, and compares its behaviour with its guarantees. */
 import { runSuite } from '../testbed/suite.ts';
 import { table } from './measuring/report.ts';
 import { isReached } from './measuring/scenario.ts';

@@ -6,7 +6,7 @@ const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`:
 /** The operations of each resource. */
 const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
-/** What the types of the client tell operations apart by. */
+/** The properties by which the types of the client tell operations apart. */
 const typeOf = ({ id, method, template, wrapper, collection }: Operation): string =>
   [
     `operation: '${id}'`,
@@ -24,7 +24,7 @@ const statusesOf = ({ responses }: Operation): string => responses.map(({ status
 const line = (operation: Operation): string =>
   `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}] },\n`;
 
-/** `routes.ts`: what the client has to know of each operation, as a type with its descriptions and as a table. */
+/** `routes.ts`: the facts of each operation that the client needs, as a type with descriptions and as a table. */
 const routesSource = (): string => {
   const blocks = (print: typeof line, end: string) =>
     [...byResource].map(([name, group]) => `  ${name}: {\n${group.map(print).join('')}  }${end}\n`).join('');

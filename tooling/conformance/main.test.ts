@@ -9,7 +9,7 @@ import { onTestFinished, test } from 'vitest';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const runFile = promisify(execFile);
 
-/** The parts of a report that are looked at. */
+/** The parts of a report that the tests read. */
 interface Report {
   requirements: { id: string; verdict: string }[];
   environment: { tokens: string[] };

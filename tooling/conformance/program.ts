@@ -5,7 +5,7 @@ import { type Service, startService } from './service.ts';
 /** Exit code of the suite's programs if a run could not be made. */
 const COULD_NOT_RUN = 2;
 
-/** The variables from which the suite's programs take a deployment. */
+/** The environment variables by which the programs of the suite address a deployment. */
 const environmentOf = ({ baseUrl, token, otherToken, limitedToken }: Service) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
@@ -22,7 +22,7 @@ export const run = async (
   const child = spawn(process.execPath, ['--conditions=source', program.pathname, ...args], {
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    // A process group of its own: it gets Ctrl-C from here alone, and not twice.
+    // A process group of its own, so that Ctrl-C reaches it only from here and not twice.
     detached: true,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -9,7 +9,7 @@ import type { DemoService } from '../testbed/service.ts';
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
 
-/** Serves the page of the consumer in `folder`, from an origin of its own: the service has to let it call from there. */
+/** Serves the page of the consumer in `folder`, from an origin of its own, which the service has to allow. */
 export const servePage = async (folder: string): Promise<{ origin: string; close(): void }> => {
   const server = createServer(async (request, response) => {
     const file = PAGES[request.url ?? ''];
@@ -29,8 +29,8 @@ export const servePage = async (folder: string): Promise<{ origin: string; close
 };
 
 /**
- * Opens the consumer's page in Chromium and answers its title when it has read the participants.
- * @throws Error with what the page wrote to its console as an error
+ * Opens the consumer's page in Chromium and returns its title when the page has read the participants.
+ * @throws Error with the errors that the page wrote to its console
  */
 export const openInBrowser = async (origin: string, { baseUrl, token }: DemoService): Promise<string> => {
   const browser = await openBrowser();

@@ -11,7 +11,7 @@ const NPM = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--logle
 /** A consumer with the tarballs installed. */
 export interface Consumer {
   folder: string;
-  /** Runs a program in it and answers what it writes. @throws Error if it fails, with all that it wrote */
+  /** Runs a program in it and returns its output. @throws Error with the output if it fails */
   run(file: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
@@ -28,7 +28,7 @@ const runIn =
     }
   };
 
-/** Copies a consumer below `to` and installs what it needs and the tarballs, from the registry of this machine. */
+/** Copies a consumer below `to` and installs its dependencies and the tarballs, from the configured registry. */
 export const installConsumer = async (name: string, to: string, ...tarballs: string[]): Promise<Consumer> => {
   const folder = join(to, name);
   await cp(fileURLToPath(new URL(name, import.meta.url)), folder, { recursive: true });
@@ -36,7 +36,7 @@ export const installConsumer = async (name: string, to: string, ...tarballs: str
   return { folder, run: runIn(folder) };
 };
 
-/** Installs a version of Node from npm below `to`, if it is not there yet; returns its program. */
+/** Installs a version of Node from npm below `to`, if it is not there yet; returns the path of its program. */
 export const installNode = async (version: string, to: string): Promise<string> => {
   const folder = join(to, `node-${version}`);
   const program = join(folder, 'node_modules/node/bin/node');

@@ -14,7 +14,7 @@ import { openTestbed } from '../testbed/testbed.ts';
 import { openInBrowser, servePage } from './browser.ts';
 import { type Consumer, installConsumer, installNode } from './install.ts';
 
-/** The oldest Node that consumers may have: one that can't require ESM. */
+/** The oldest supported Node of consumers, which can't require ESM. */
 const OLDEST_NODE = '20.9.0';
 /** The oldest Node that the conformance suite runs on. */
 const OLDEST_NODE_OF_SUITE = '22.19.0';
@@ -22,9 +22,9 @@ const PARTICIPANTS = 'participants 250';
 
 type Check = readonly [name: string, run: () => Promise<string>, says: readonly string[]];
 
-/** Options that TypeScript 7 wants said, and the ones before take as well. */
+/** Options that TypeScript 7 requires and earlier versions accept. */
 const CHECK_ONLY = ['--types', 'node', '--noEmit'];
-/** TypeScript 7 finds a fault in the types of Node 20, not in ours, where optional properties are exact. */
+/** With exact optional properties, TypeScript 7 reports an error in the types of Node 20, not in ours. */
 const NEWEST = ['--exactOptionalPropertyTypes', 'false'];
 const tscOf = (folder: string, name: string) => join(folder, 'node_modules', name, 'bin/tsc');
 
@@ -116,7 +116,7 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
     try {
       const lines = (await run()).split('\n');
       const missing = says.filter((line) => !lines.includes(line));
-      if (missing.length > 0) throw new Error(`did not say "${missing.join('", "')}" but:\n${lines.join('\n')}`);
+      if (missing.length > 0) throw new Error(`did not print "${missing.join('", "')}" but:\n${lines.join('\n')}`);
       counts.passed += 1;
       console.log(`  passed: ${consumer}, ${name}`);
     } catch (error) {

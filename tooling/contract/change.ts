@@ -1,11 +1,11 @@
 export type Direction = 'request' | 'response';
 export type Level = 'breaking' | 'risky' | 'safe';
 
-/** One difference between two interfaces, by the rule that found it. */
+/** One difference between two interfaces, as found by a rule. */
 export interface Change {
   level: Level;
   rule: string;
-  /** Which way what has changed travels; absent for an operation as a whole. */
+  /** Whether the changed part is sent or returned; absent for an operation as a whole. */
   direction?: Direction;
   /** Method and path. */
   operation: string;
@@ -14,7 +14,7 @@ export interface Change {
   detail: string;
 }
 
-/** What a rule finds, before it is known where. */
+/** The finding of a rule, without its place. */
 export type Finding = Pick<Change, 'level' | 'rule' | 'detail'>;
 
 export const breaking = (rule: string, detail: string): Finding => ({ level: 'breaking', rule, detail });

@@ -10,18 +10,18 @@ const TITLE = '# Change log of the interface\n';
 const lineOf = ({ rule, direction, at, detail, operation }: Change): string =>
   `- \`${operation}\`${direction === undefined ? '' : ` (${direction})`}, ${at}: ${detail} [${rule}]`;
 
-/** What is new in a release. */
+/** The contents of a release. */
 interface News {
-  /** What changed on the wire. */
+  /** The changes on the wire. */
   changes: readonly Change[];
-  /** What users of the package should know, a paragraph each. */
+  /** What users of the package should know, one paragraph each. */
   notes: readonly string[];
 }
 
 const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  ')}`;
 
 /**
- * One release as a dated section of the change log: the notes, and what changed on the wire, the gravest first.
+ * One release as a dated section of the change log: the notes, and the changes on the wire, the most severe first.
  * `date` is a calendar date.
  */
 export const sectionOf = (version: string, date: string, { changes, notes }: News): string => {
@@ -34,6 +34,6 @@ export const sectionOf = (version: string, date: string, { changes, notes }: New
   return [`## ${version}, ${date}\n`, ...wire, ...ofPackage].join('\n');
 };
 
-/** The change log with a new section at its top; an empty text begins one. */
+/** The change log with a new section at its top; an empty text starts a new change log. */
 export const withSection = (log: string, section: string): string =>
   `${TITLE}\n${section}${log.startsWith(TITLE) ? log.slice(TITLE.length) : ''}`;

@@ -7,11 +7,11 @@ import { compareVersions, type Step, versionAfter } from './version.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STEPS: readonly Step[] = ['patch', 'minor', 'major'];
 
-/** What is noted for the next release of the contract. */
+/** The notes for the next release of the contract. */
 export interface Planned {
-  /** The version that it will have. */
+  /** The version of that release. */
   version: string;
-  /** What its users should know, a paragraph each. */
+  /** What users should know, one paragraph each. */
   notes: string[];
 }
 
@@ -29,6 +29,6 @@ export const plannedRelease = async (last: string): Promise<Planned | undefined>
   if (ours.length === 0) return undefined;
   const step = STEPS.findLast((each) => ours.some((note) => note.step === each)) ?? 'patch';
   const planned = versionAfter(version, step);
-  if (compareVersions(planned, last) <= 0) throw new Error(`${planned} is released already.`);
+  if (compareVersions(planned, last) <= 0) throw new Error(`${planned} is already released.`);
   return { version: planned, notes: ours.map(({ summary }) => summary) };
 };

@@ -3,23 +3,23 @@ import type { OpenApi, Schema } from './document.ts';
 import { schemaRules } from './schemaRules.ts';
 import { type View, viewOf } from './view.ts';
 
-/** Two versions of an interface and the operation that is being compared in them. */
+/** Two versions of an interface, and the operation that is compared. */
 export interface Scope {
   before: OpenApi;
   after: OpenApi;
   operation: string;
 }
 
-/** A property that is gone is refused in a closed request and missed in a response. */
+/** A removed property is refused in a closed request, and missing in a response. */
 const propertyRemoved = (name: string): Finding => breaking('property-removed', `"${name}" is gone`);
 
-/** A new property breaks only requests, and only if they have to have it. */
+/** A new property breaks only requests, and only if it is required. */
 const propertyAdded = (name: string, required: boolean, direction: Direction): Finding =>
   direction === 'request' && required
     ? breaking('required-property-added', `"${name}" is new and required`)
     : safe('property-added', `"${name}" is new`);
 
-/** A request may not need more than before, a response may not lack what was always there. */
+/** A request must not require more than before; a response must not lack a property that it always had. */
 const requiredChanged = (name: string, required: boolean, direction: Direction): Finding => {
   if (required) {
     const detail = `"${name}" is now required`;
@@ -31,7 +31,7 @@ const requiredChanged = (name: string, required: boolean, direction: Direction):
     : safe('property-no-longer-required', detail);
 };
 
-/** The one key of an envelope, such as `participant`; undefined for what is no envelope. */
+/** The one key of an envelope, such as `participant`; undefined if the schema is not an envelope. */
 const wrapperOf = ({ properties, required }: View): string | undefined => {
   const names = Object.keys(properties);
   return names.length === 1 && required.length === 1 ? names[0] : undefined;
@@ -57,7 +57,7 @@ const compareProperties = (before: View, after: View, direction: Direction): Fin
   ];
 };
 
-/** Every change between two schemas and all below them. */
+/** Every change between two schemas and the schemas inside them. */
 export const compareSchemas = (
   scope: Scope,
   direction: Direction,
@@ -80,7 +80,7 @@ export const compareSchemas = (
   return [...located([...here, ...compareProperties(before, after, direction)]), ...below, ...items];
 };
 
-/** Every change between two whole bodies, whose envelope may have got another key. */
+/** Every change between two whole bodies, whose envelopes may have different keys. */
 export const compareBodies = (
   scope: Scope,
   direction: Direction,

@@ -1,4 +1,4 @@
-/** JSON Schema as OpenAPI 3.1 has it, as far as a comparison looks at it. */
+/** JSON Schema of OpenAPI 3.1, as far as it is compared. */
 export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
@@ -41,7 +41,7 @@ export interface Operation {
   responses?: Readonly<Record<string, Response>>;
 }
 
-/** An OpenAPI document with everything shared under `components`, as ours are. */
+/** An OpenAPI document whose shared parts are under `components`, like ours. */
 export interface OpenApi {
   info: { version: string };
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -51,7 +51,7 @@ export interface OpenApi {
   };
 }
 
-/** The operations by method and path. What the parameters of a path are called makes no difference on the wire. */
+/** The operations by method and path. The names of path parameters make no difference on the wire. */
 export const operationsOf = ({ paths }: OpenApi): Map<string, { name: string; operation: Operation }> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -64,11 +64,11 @@ export const operationsOf = ({ paths }: OpenApi): Map<string, { name: string; op
 
 const lastPart = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** The response itself, where a reference to a shared one stands for it. */
+/** The response, resolved if it is a reference to a shared one. */
 export const resolveResponse = (document: OpenApi, response: Response): Response =>
   response.$ref === undefined ? response : (document.components?.responses?.[lastPart(response.$ref)] ?? {});
 
-/** The schema itself, and the name of the component where a reference stands for it. */
+/** The schema, resolved if it is a reference, with the name of its component. */
 export const resolveSchema = (document: OpenApi, schema: Schema): { schema: Schema; name?: string } => {
   if (schema.$ref === undefined) return { schema };
   const name = lastPart(schema.$ref);

@@ -3,7 +3,7 @@ import { diff } from './diff.ts';
 import type { Operation } from './document.ts';
 import { answering, arrayOf, data, documentOf, integer, object, string, taking } from './testDocuments.ts';
 
-/** The changes that the specification tells of the interface (section 9), each before and after. */
+/** The changes of the interface that the specification lists (section 9), each before and after. */
 const history = (before: Record<string, Operation>, after: Record<string, Operation>): string[] =>
   diff(documentOf(before), documentOf(after)).map(({ level, rule, detail }) => `${level} ${rule}: ${detail}`);
 

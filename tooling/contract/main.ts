@@ -1,6 +1,6 @@
 /**
  * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
- * last release to the working tree. Fails where something breaks without the version that announces it.
+ * last release to the working tree. Fails if a change breaks callers and the version does not announce it.
  */
 import { parseArgs } from 'node:util';
 import { plannedRelease } from './changesets.ts';
@@ -16,7 +16,7 @@ const [before, after] = await Promise.all([
   readDocument(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
-// The version of the working tree is raised when it is released: until then, what is noted for the release counts.
+// The version of the working tree is raised only at a release: until then, the notes for the next release count.
 const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
 const to = planned?.version ?? after.info.version;
 const changes = diff(before, after);

@@ -23,7 +23,7 @@ const byKey = (operation: Operation) =>
       .map((parameter) => [keyOf(parameter), parameter]),
   );
 
-/** Parameters that are refused or newly needed break. Those of the path belong to the address. */
+/** Parameters that are removed or newly required break. Path parameters are part of the path. */
 const parametersChanged: OperationRule = (scope, before, after) => {
   const [old, now] = [byKey(before), byKey(after)];
   const removed = [...old.keys()].filter((key) => !now.has(key));
@@ -60,7 +60,7 @@ const contentChanged = (scope: Scope, direction: Direction, place: string, befor
   ];
 };
 
-/** The body of the request: whether it is there and needed, its media types and its schema. */
+/** The body of the request: whether it exists and is required, its media types and its schema. */
 const requestBodyChanged: OperationRule = (scope, { requestBody: before }, { requestBody: after }) => {
   const here = at(scope, 'body', 'request');
   if (before === undefined && after === undefined) return [];
@@ -81,7 +81,7 @@ const requestBodyChanged: OperationRule = (scope, { requestBody: before }, { req
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
-/** A success that is told by another status breaks; a new error or redirection may surprise. */
+/** Another status for a success breaks; a new error or redirect is risky. */
 const statusesChanged: OperationRule = (scope, { responses: before = {} }, { responses: after = {} }) => {
   const removed = Object.keys(before).filter((status) => !(status in after));
   const added = Object.keys(after).filter((status) => !(status in before));
@@ -106,7 +106,7 @@ const headersChanged = (scope: Scope, status: string, before: Response, after: R
   ];
 };
 
-/** The headers and bodies of the statuses that both versions answer. */
+/** The headers and bodies of the statuses that both versions return. */
 const responsesChanged: OperationRule = (scope, before, after) =>
   Object.entries(after.responses ?? {}).flatMap(([status, response]) => {
     const old = before.responses?.[status];
@@ -121,7 +121,7 @@ const responsesChanged: OperationRule = (scope, before, after) =>
 const scopesOf = ({ security = [] }: Operation): string =>
   [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))].sort().join(', ');
 
-/** A token that was enough has to stay enough. */
+/** A token that was sufficient must stay sufficient. */
 const scopeChanged: OperationRule = (scope, before, after) => {
   const [was, is] = [scopesOf(before), scopesOf(after)];
   return was === is ? [] : [at(scope, 'security', 'request')(breaking('scope-changed', `${was} -> ${is}`))];
@@ -131,7 +131,7 @@ const scopeChanged: OperationRule = (scope, before, after) => {
 const operationIdChanged: OperationRule = (scope, { operationId: was }, { operationId: is }) =>
   was === is ? [] : [at(scope, 'operationId')(risky('operation-id-changed', `${was} -> ${is}`))];
 
-/** An announced end breaks nothing yet. */
+/** A deprecation breaks nothing yet. */
 const deprecationChanged: OperationRule = (scope, before, after) => {
   if ((before.deprecated ?? false) === (after.deprecated ?? false)) return [];
   const detail = after.deprecated ? 'is deprecated' : 'is no longer deprecated';

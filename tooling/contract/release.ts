@@ -1,7 +1,7 @@
 /**
  * Releases the contract: `contract:release`. Takes the notes in `.changeset` and the difference to the last release,
- * raises the version, writes both into the package's change log under it and today's date, and keeps a copy of the
- * document. Fails, and changes nothing, without a note or where the version doesn't announce what breaks.
+ * raises the version, writes both into the package's change log under that version and today's date, and keeps a copy of the
+ * document. Fails and changes nothing if there is no note, or if the version doesn't announce a breaking change.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd:
 const [before, present] = await Promise.all([readDocument(await lastRelease()), readDocument(PRESENT)]);
 const from = before.info.version;
 const planned = await plannedRelease(from);
-if (planned === undefined) throw new Error('Nothing is noted for a release: write a note with `pnpm changeset`.');
+if (planned === undefined) throw new Error('There is no note for a release: write one with `pnpm changeset`.');
 const { version, notes } = planned;
 const changes = diff(before, present);
 if (changes.some(({ level }) => level === 'breaking') && !mayBreak(from, version)) {

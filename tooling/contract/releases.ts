@@ -5,7 +5,7 @@ import { compareVersions } from './version.ts';
 /** The package of the contract. */
 export const PACKAGE = new URL('../../packages/contract/', import.meta.url);
 
-/** The document of the working tree, as it is checked in. */
+/** The document of the working tree, as checked in. */
 export const PRESENT = new URL('openapi.json', PACKAGE);
 
 /** Where the document of a release is kept. */

@@ -11,7 +11,7 @@ const grouped = (changes: readonly Change[]): Map<string, string[]> => {
   return groups;
 };
 
-/** The changes for people to read: the gravest first, and those of a shared schema together with their operations. */
+/** The changes as text: the most severe first, and those of a shared schema grouped with their operations. */
 export const reportOf = (changes: readonly Change[]): string =>
   LEVELS.flatMap((level) => {
     const lines = [...grouped(changes.filter((change) => change.level === level))].map(

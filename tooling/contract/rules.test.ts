@@ -10,7 +10,7 @@ const closed = { additionalProperties: false };
 const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values });
 const inside = (schema: Schema) => object({ a: arrayOf(object({ b: schema })) });
 
-/** What changes, before, after, and the findings where it is sent and where it is answered. */
+/** The name of the change, the schema before and after, and the findings in requests and in responses. */
 const SCHEMAS: [what: string, Schema, Schema, sent: string[], answered: string[]][] = [
   ['nothing', object({ a: string }), object({ a: string }), [], []],
   [

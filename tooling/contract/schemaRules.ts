@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { breaking, type Direction, type Finding, risky, safe } from './change.ts';
 import type { View } from './view.ts';
 
-/** Compares one schema with its successor, and not what lies below. */
+/** Compares one schema with its successor, without the schemas inside it. */
 export type SchemaRule = (before: View, after: View, direction: Direction) => Finding[];
 
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
@@ -15,7 +15,7 @@ const coversAll = (wide: readonly string[], narrow: readonly string[]): boolean 
   narrow.length === 0 ? wide.length === 0 : narrow.every((type) => covers(wide, type));
 const typeName = (types: readonly string[]): string => (types.length === 0 ? 'anything' : types.join(' or '));
 
-/** A request may take more types than before, a response may answer fewer; every other change of type breaks. */
+/** A request may accept more types than before, a response may return fewer; any other change of type breaks. */
 const typeChanged: SchemaRule = (before, after, direction) => {
   const [wide, narrow] = direction === 'request' ? [after, before] : [before, after];
   const detail = `${typeName(before.types)} -> ${typeName(after.types)}`;
@@ -27,7 +27,7 @@ const typeChanged: SchemaRule = (before, after, direction) => {
   return [safe(direction === 'request' ? 'type-widened' : 'type-narrowed', detail)];
 };
 
-/** A value that is no longer taken breaks; one that is newly answered meets callers who don't know it. */
+/** A value that is no longer accepted breaks; a newly returned value is risky, since callers don't know it. */
 const valuesChanged: SchemaRule = ({ values: before }, { values: after }, direction) => {
   const [lost, gained] = direction === 'request' ? (['breaking', 'safe'] as const) : (['safe', 'risky'] as const);
   if (before === undefined && after === undefined) return [];
@@ -43,7 +43,7 @@ const valuesChanged: SchemaRule = ({ values: before }, { values: after }, direct
 const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'];
 const LOWER = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
 
-/** A limit as a number that is the smaller the tighter the limit is. */
+/** A limit as a number: the tighter the limit, the smaller the number. */
 const room = (view: View, keyword: string): number => {
   const limit = view.limits[keyword];
   if (typeof limit !== 'number') return Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ const tightened = (direction: Direction, detail: string): Finding =>
 const loosened = (direction: Direction, detail: string): Finding =>
   direction === 'request' ? safe('limit-loosened', detail) : risky('limit-loosened', detail);
 
-/** A request that was within its limits has to stay there; a response may stay within tighter ones. */
+/** A request that was within the limits must stay valid; the limits of a response may become tighter. */
 const limitsChanged: SchemaRule = (before, after, direction) =>
   [...UPPER, ...LOWER].flatMap((keyword) => {
     const [was, is] = [room(before, keyword), room(after, keyword)];
@@ -64,7 +64,7 @@ const limitsChanged: SchemaRule = (before, after, direction) =>
     return [is < was ? tightened(direction, detail) : loosened(direction, detail)];
   });
 
-/** Whether one list allows less than another can't be read from two patterns: a changed one is for people to judge. */
+/** Whether a pattern allows less than another can't be computed: people judge a changed pattern. */
 const patternChanged: SchemaRule = ({ limits: before }, { limits: after }, direction) => {
   if (before.pattern === after.pattern) return [];
   const detail = `pattern ${before.pattern ?? 'none'} -> ${after.pattern ?? 'none'}`;
@@ -73,13 +73,13 @@ const patternChanged: SchemaRule = ({ limits: before }, { limits: after }, direc
   return [risky('pattern-changed', detail)];
 };
 
-/** Items that have to differ are a limit like the others. */
+/** Unique items are a limit like the others. */
 const uniquenessChanged: SchemaRule = ({ limits: before }, { limits: after }, direction) => {
   if ((before.uniqueItems ?? false) === (after.uniqueItems ?? false)) return [];
   return [after.uniqueItems ? tightened(direction, 'each item once') : loosened(direction, 'items may repeat')];
 };
 
-/** Another format is another type: a date is no timestamp. */
+/** Another format is another type: a date is not a timestamp. */
 const formatChanged: SchemaRule = ({ limits: before }, { limits: after }, direction) => {
   if (before.format === after.format) return [];
   const detail = `format ${before.format ?? 'none'} -> ${after.format ?? 'none'}`;
@@ -88,7 +88,7 @@ const formatChanged: SchemaRule = ({ limits: before }, { limits: after }, direct
   return [breaking('format-changed', detail)];
 };
 
-/** A request that is closed refuses what it took before; a response is open to callers either way. */
+/** A request that becomes closed refuses fields that it accepted before; callers treat every response as open. */
 const closedChanged: SchemaRule = (before, after, direction) => {
   if (direction === 'response' || before.closed === after.closed) return [];
   return after.closed
@@ -96,13 +96,13 @@ const closedChanged: SchemaRule = (before, after, direction) => {
     : [safe('unknown-properties-taken', 'other properties too')];
 };
 
-/** Alternatives that are whole schemas are not compared one by one: a change is for people to judge. */
+/** Alternatives that are whole schemas are not compared one by one: people judge a change. */
 const alternativesChanged: SchemaRule = (before, after) =>
   isDeepStrictEqual(before.alternatives, after.alternatives)
     ? []
     : [risky('alternatives-changed', `${before.alternatives.length} -> ${after.alternatives.length} alternatives`)];
 
-/** Every rule about a schema by itself. */
+/** Every rule about a single schema. */
 export const schemaRules: readonly SchemaRule[] = [
   typeChanged,
   valuesChanged,

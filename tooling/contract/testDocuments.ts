@@ -1,6 +1,6 @@
 import type { OpenApi, Operation, Schema } from './document.ts';
 
-/** An object of a request or response, all of whose named properties are required but those that end in `?`. */
+/** An object of a request or response, whose named properties are required unless their name ends in `?`. */
 export const object = (properties: Record<string, Schema>, rest: Schema = {}): Schema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema])),

@@ -1,7 +1,7 @@
-/** A version as SemVer has it, without what may follow its three numbers. */
+/** The three numbers of a SemVer version. */
 const numbersOf = (version: string): readonly [number, number, number] => {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
-  if (major === undefined) throw new Error(`"${version}" is no version of the form 1.2.3`);
+  if (major === undefined) throw new Error(`"${version}" is not a version of the form 1.2.3`);
   return [Number(major), Number(minor), Number(patch)];
 };
 
@@ -11,14 +11,14 @@ export const compareVersions = (one: string, other: string): number => {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 };
 
-/** Whether a version may break callers of an earlier one: with a new major, before 1.0.0 with a new minor. */
+/** Whether a version may break callers of an earlier one: if its major number is new, or its minor number before 1.0.0. */
 export const mayBreak = (before: string, after: string): boolean => {
   const [was, is] = [numbersOf(before), numbersOf(after)];
   if (is[0] > was[0]) return true;
   return is[0] === 0 && was[0] === 0 && is[1] > was[1];
 };
 
-/** By how much a release raises the version. */
+/** The number that a release raises. */
 export type Step = 'patch' | 'minor' | 'major';
 
 /** The version after a step. */

@@ -1,19 +1,19 @@
 import { type OpenApi, resolveSchema, type Schema } from './document.ts';
 
-/** A schema as the rules look at it: references resolved, "or null" among the types, constants as enumerations. */
+/** A schema as the rules compare it: references are resolved, null is one of the types, constants are enumerations. */
 export interface View {
-  /** Name of the component, where the schema is one. */
+  /** Name of the component, if the schema is one. */
   name?: string;
-  /** Without a type anything is valid. */
+  /** Without a type, any value is valid. */
   types: readonly string[];
   values?: readonly unknown[];
   properties: Readonly<Record<string, Schema>>;
   required: readonly string[];
   closed: boolean;
   items?: Schema;
-  /** The schema whose keywords hold limits. */
+  /** The schema with the keywords of the limits. */
   limits: Schema;
-  /** The alternatives where there are several that are more than constants. */
+  /** The alternatives, if there are several that are not all constants. */
   alternatives: readonly Schema[];
 }
 
@@ -68,7 +68,7 @@ const viewOfResolved = (document: OpenApi, schema: Schema): View => {
   return allOf === undefined ? viewOfPlain(schema) : viewOfAll(document, [...allOf, rest]);
 };
 
-/** Looks at a schema of a document as the rules do. */
+/** Returns a schema of a document in the form that the rules compare. */
 export function viewOf(document: OpenApi, schema: Schema): View {
   const resolved = resolveSchema(document, schema);
   const view = viewOfResolved(document, resolved.schema);

@@ -10,7 +10,7 @@ const CHOICES = pagesIn('docs/choices/').toSorted();
 const PAGES = ['./', 'docs/', 'packages/contract/', 'apps/conformance/'].flatMap(pagesIn);
 
 const scripts: object = JSON.parse(read('package.json')).scripts;
-/** Commands of pnpm itself; `--filter` begins those of one package. */
+/** Commands of pnpm itself; `--filter` precedes commands of a package. */
 const PNPM = ['exec', 'install', '--filter'];
 
 describe.each(PAGES)('%s', (page) => {

@@ -1,20 +1,20 @@
 import { dirname } from 'node:path';
 
-/** A file with the files that it imports, by their paths from the root of the repository. */
+/** A file and the files that it imports, as paths from the root of the repository. */
 export interface Imports {
   readonly file: string;
   readonly imported: readonly string[];
 }
 
-/** Two folders that import each other, with an import of each direction. */
+/** Two folders that import each other, with an import in each direction. */
 export interface Circle {
   readonly folders: readonly [string, string];
   readonly examples: readonly [string, string];
 }
 
 /**
- * Pairs of folders whose files import each other, a folder and one inside of it included, which the rules of
- * dependency-cruiser leave out.
+ * Pairs of folders whose files import each other, including a folder and its subfolder. The rules of dependency-cruiser
+ * cannot express this.
  */
 export const circlesIn = (files: readonly Imports[]): Circle[] => {
   const examples = new Map<string, string>();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** A migration as the linter reads it. */
+/** A migration in the form that the linter reads. */
 export interface Statements {
   name: string;
   sql: string;
@@ -13,7 +13,7 @@ export interface Statements {
 /** The oldest server that the service runs on. */
 const POSTGRES = '15';
 
-/** Rules of taste, and those that hold otherwise here: the time-outs belong to whoever applies migrations. */
+/** Rules of style, and rules that do not apply here: the time-outs are set by whoever applies migrations. */
 const EXCLUDED = [
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',
@@ -25,9 +25,9 @@ const EXCLUDED = [
 ];
 
 /**
- * What squawk finds in a migration that could stop a service that runs meanwhile, or break its older version: locks held
- * while a table is read or written through, columns that disappear, are renamed or required. A line each, empty where
- * there is nothing. `-- squawk-ignore RULE` before a statement excepts it.
+ * The findings of squawk in a migration that could block the running service or break its older version: locks that are held
+ * while a whole table is read or written, and columns that are removed, renamed or required. One line each; empty if there
+ * is nothing. `-- squawk-ignore RULE` before a statement excludes it.
  */
 export const lint = async ({ name, sql, inTransaction }: Statements): Promise<string> => {
   const options = ['--reporter=gcc', `--pg-version=${POSTGRES}`, `--exclude=${EXCLUDED.join()}`];

@@ -1,4 +1,4 @@
-/** Lints the migrations that meet databases in use: those after the first release. Exit code 1 if one is dangerous. */
+/** Lints the migrations that run on databases in use: those after the first release. Exit code 1 if one is dangerous. */
 import { migrations } from '../../apps/api/src/db/migrations/index.ts';
 import { lint } from './lint.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the package may cost its users. Checked in: a change is a decision, to be seen in review. */
+/** The limits of what the package costs its users. They are checked in, so that a change is seen in review. */
 export interface Budgets {
-  /** The client in a browser's bundle, minified and gzipped. */
+  /** The bytes of the client in a bundle for browsers, minified and gzipped. */
   clientGzipBytes: number;
-  /** Instantiations of types by a consumer that uses every operation, as TypeScript 6 counts them. */
+  /** Type instantiations of a consumer that uses every operation, as TypeScript 6 counts them. */
   typeInstantiations: number;
 }
 

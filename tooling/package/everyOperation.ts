@@ -1,4 +1,4 @@
-/** A consumer that uses every operation: what its types cost is measured by types.test.ts. */
+/** A consumer that uses every operation: types.test.ts measures the cost of its types. */
 import { createClient, isProblem, type NewCourse, type NewParticipant } from '@training-provider/contract/client';
 
 export const useEverything = async (id: string): Promise<void> => {

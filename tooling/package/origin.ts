@@ -1,6 +1,6 @@
-/** Where a published package comes from: the metadata that only whoever publishes it can know. */
+/** The origin of a published package: metadata that only its publisher knows. */
 
-/** Where the source of a package stands, as its manifest says it. */
+/** The location of the source of a package, as in its manifest. */
 export interface Origin {
   readonly repository: { readonly type: 'git'; readonly url: string; readonly directory: string };
   readonly homepage: string;

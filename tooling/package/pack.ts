@@ -13,7 +13,7 @@ const contract = fileURLToPath(new URL('../../packages/contract/', import.meta.u
 export interface Packed {
   /** The tarball that would be published. */
   tarball: string;
-  /** A folder in which the package of the tarball is installed, with what it depends on. */
+  /** A folder in which the package of the tarball is installed, with its dependencies. */
   consumer: string;
   /** The installed package. */
   folder: string;

@@ -1,6 +1,6 @@
 /**
  * Publishes a package: `contract:publish`, `conformance:publish`; with `--dry-run` it shows what would be published.
- * Meant for a CI job that may ask for an identity (`id-token: write`): npm then signs where the package comes from.
+ * Intended for a CI job with the permission `id-token: write`: npm then signs where the package comes from.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,11 @@ const DIRECTORIES: ReadonlyMap<string, string> = new Map([
   ['conformance', 'apps/conformance'],
 ]);
 
-/** @throws if the interface of the contract's version is not kept as a release */
+/** @throws if the interface of the contract's version is not saved as a release */
 const requireRelease = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
   if (existsSync(releaseFile(version))) return;
-  throw new Error(`${version} is not released: run \`npx -y pnpm@12 contract:release\` first, and commit.`);
+  throw new Error(`${version} is not released: first run \`npx -y pnpm@12 contract:release\` and commit.`);
 };
 
 const { values, positionals } = parseArgs({

@@ -6,8 +6,8 @@ import { originOf } from './origin.ts';
 import { packTarball } from './tarball.ts';
 
 /**
- * Packs the package in the folder `directory` of this repository below `to`, and answers the folder to publish: what the
- * tarball holds, with its origin, the repository at the address `repository`, in the manifest.
+ * Packs the package in the folder `directory` of this repository below `to`, and returns the folder to publish: the
+ * contents of the tarball, with the address `repository` of the repository in the manifest.
  */
 export const preparePackage = async (
   directory: string,

@@ -7,7 +7,7 @@ import { CONSUMER_OPTIONS } from './consumerOptions.ts';
 const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
 const file = fileURLToPath(new URL('readmeExamples.ts', import.meta.url));
 
-/** What the examples take for granted. */
+/** The names that the examples use without declaring them. */
 const CONTEXT = `
 declare const client: import('@training-provider/contract/client').Client;
 declare const participant: import('@training-provider/contract/client').NewParticipant;
@@ -18,7 +18,7 @@ declare const currentTraceparent: () => string;
 declare const process: { env: Record<string, string | undefined> };
 `;
 
-/** The example as a module of its own, in which names that the context has may be declared anew. */
+/** The example as a module of its own, which may redeclare names of the context. */
 const moduleOf = (example: string): string => {
   const lines = example.split('\n');
   const imports = lines.filter((line) => line.startsWith('import '));

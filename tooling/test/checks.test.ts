@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Check, commandCheck, conclude, runChecks } from './checks.ts';
 
-/** What is printed until the test ends, a line each. */
+/** The lines that are printed until the test ends. */
 const printed = (): string[] => {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(...text.split('\n')));

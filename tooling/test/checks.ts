@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-/** How a check or a test file ended. What was not made counts neither as passed nor as failed. */
+/** The result of a check or a test file. A check that could not be made counts neither as passed nor as failed. */
 interface Result {
   readonly outcome: 'passed' | 'failed' | 'not made';
-  /** What it has to say; shown unless it passed. */
+  /** Its output; shown unless it passed. */
   readonly output: string;
 }
 
-/** Something that has to hold, and nothing else needs while it is looked at. */
+/** A check of the repository, independent of all others. */
 export interface Check {
   readonly name: string;
   run(): Promise<Result>;
@@ -30,14 +30,14 @@ export interface Duration {
 
 const SLOWEST = 8;
 
-/** Runs a command to its end; its output, standard output and standard error. */
+/** Runs a command to its end. The output contains standard output and standard error. */
 const outputOf = async ([file = '', ...args]: readonly string[]): Promise<{ code: unknown; output: string }> => {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { code, output: out + err };
 };
 
-/** A command that passes if it ends with 0. */
+/** A check by a command, which passes if it exits with 0. */
 export const commandCheck = (name: string, ...command: string[]): Check => ({
   name,
   run: async () => {
@@ -50,7 +50,7 @@ export const commandCheck = (name: string, ...command: string[]): Check => ({
 
 const WORDS = { passed: 'passed', failed: 'FAILED', 'not made': 'NOT MADE' } as const;
 
-/** Runs the checks, as many at a time as there are processors, with a line for each, and what failed in full. */
+/** Runs the checks, as many at a time as there are processors, with a line for each and every failure in full. */
 export const runChecks = async (checks: readonly Check[]): Promise<{ counts: Counts; durations: Duration[] }> => {
   const outcomes: Result['outcome'][] = [];
   const durations: Duration[] = [];
@@ -71,7 +71,7 @@ export const runChecks = async (checks: readonly Check[]): Promise<{ counts: Cou
   return { counts: { passed: count('passed'), failed: count('failed') }, durations };
 };
 
-/** Prints what took longest, and the last line of a run; sets its exit code. */
+/** Prints the slowest checks and the last line of a run; sets the exit code. */
 export const conclude = (all: readonly Counts[], durations: readonly Duration[]): void => {
   console.log('\nSlowest:');
   for (const { name, seconds } of durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {

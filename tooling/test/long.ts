@@ -1,6 +1,5 @@
 /**
- * The checks that take long or need more than the test command: a browser, and the npm registry. Each counts as one; the
- * last line says how many passed and failed.
+ * The checks that take long or need a browser or the npm registry. The last line says how many passed and failed.
  */
 import { commandCheck, conclude, runChecks } from './checks.ts';
 

@@ -51,7 +51,7 @@ const CHECKS: readonly Check[] = [
   audit,
 ];
 
-/** A leak shows in many places: this many of them are named. */
+/** The most places that are listed, since a leak appears in many. */
 const MAX_FINDINGS = 20;
 
 const tracesIn = async (folder: string): Promise<Traces> => {

@@ -6,7 +6,7 @@ const secret = randomBytes(32);
 const token = `tpa_${secret.toString('base64url')}`;
 const clean = { rows: ['token\t(1,"\\\\x00ff")'], log: ['{"tokenId":"1","msg":"request"}'], tokens: [token] };
 
-/** Every way in which a token could have been written down. */
+/** Every encoding in which a token could have been written. */
 const forms: [string, string][] = [
   ['as it is', token],
   ['of a client', token.replace('tpa_', 'tps_')],
@@ -36,7 +36,7 @@ describe('the search for secrets', () => {
     },
   );
 
-  test('finds nothing where there is nothing, and tells nothing from too little', () => {
+  test('finds nothing if there are no secrets, and reports traces that are incomplete', () => {
     expect(findingsIn(clean)).toEqual([]);
     expect(gapIn(clean)).toBeUndefined();
     expect(gapIn({ ...clean, rows: ['note\t()'] })).toMatch('no tokens');

@@ -1,19 +1,19 @@
-/** Looks for secrets in what a full test run has left behind: the service's database and its log, as text. */
+/** Searches the database and the log of the service, as text, for secrets after a full test run. */
 
-/** What a secret of the service looks like: access tokens and client secrets. */
+/** The pattern of the secrets of the service: access tokens and client secrets. */
 const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}/;
 const PREFIX_LENGTH = 4;
 
-/** Runs of text that can hold an encoded secret. */
+/** Sequences of characters that can contain an encoded secret. */
 const HEX = /[0-9a-f]{48,}/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{32,}/g;
 
-/** What no line of a log may hold: the header that carries tokens, and what the tests enter about people. */
+/** Text that no line of a log may contain: the header with tokens, and the personal data of the tests. */
 const PERSONAL = [
-  // The route of the server's metadata has the word in its name.
+  // The path of the server metadata contains the word.
   /(?<!oauth-)authorization/i,
   /bearer /i,
-  // The paths of packages in a stack have a version behind the sign: not an address.
+  // Paths of packages in a stack have a version after the sign, so they are not e-mail addresses.
   /[\w.+-]+@[\w-]+\.[a-z]/i,
   /first_?name/i,
   /last_?name/i,
@@ -23,7 +23,7 @@ const PERSONAL = [
 
 const shifted = (run: string, shifts: readonly number[]): string[] => shifts.map((shift) => run.slice(shift));
 
-/** Whether a secret stands in the text: as it is, in hexadecimal, or in either base64, wherever it begins. */
+/** Whether the text contains a secret: in plain text, in hexadecimal, or in either base64, at any offset. */
 const holdsSecret = (text: string): boolean =>
   SECRET.test(text) ||
   (text.match(HEX) ?? [])
@@ -38,7 +38,7 @@ const holdsOneOf = (needles: ReadonlySet<string>, length: number, run: string): 
     (part) => needles.has(part),
   );
 
-/** Finds the random part of any of the tokens, without its prefix: as text, or its bytes in hexadecimal or base64. */
+/** Finds the random part of any token, without its prefix: as text, or its bytes in hexadecimal or base64. */
 const finderOf = (tokens: readonly string[]) => {
   const texts = tokens.map((token) => token.slice(PREFIX_LENGTH));
   const length = texts[0]?.length ?? 0;
@@ -51,14 +51,14 @@ const finderOf = (tokens: readonly string[]) => {
     (line.match(HEX) ?? []).some((run) => holdsOneOf(hexadecimal, hexLength, run.toLowerCase()));
 };
 
-/** What a test run has left: the rows of all tables, the lines of the log, and the tokens that were given out. */
+/** The traces of a test run: the rows of all tables, the lines of the log, and the issued tokens. */
 export interface Traces {
   rows: readonly string[];
   log: readonly string[];
   tokens: readonly string[];
 }
 
-/** Every place with a secret, or in the log with personal data; never the secret itself. */
+/** Every place with a secret, and every place in the log with personal data. The secret itself is not returned. */
 export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   const holdsToken = finderOf(tokens);
   const isSecret = (line: string): boolean => holdsSecret(line) || holdsToken(line);
@@ -74,7 +74,7 @@ export const findingsIn = ({ rows, log, tokens }: Traces): string[] => {
   return [...inRows, ...inLog];
 };
 
-/** Why the traces can't be those of a full run, so that finding nothing would prove nothing; undefined if they can. */
+/** Why the traces are not those of a full run, so that an empty result would prove nothing; undefined if they are. */
 export const gapIn = ({ rows, log, tokens }: Traces): string | undefined => {
   if (tokens.length === 0) return 'the tests gave out no tokens';
   if (!rows.some((row) => row.startsWith('token\t'))) return 'the dump of the database holds no tokens';

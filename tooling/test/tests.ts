@@ -5,11 +5,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts, Duration } from './checks.ts';
 
-/** By default vitest leaves one processor alone; most tests wait for the service, so that one would be idle. */
+/** By default vitest leaves one processor free, which would be idle, since most tests wait for the service. */
 const WORKERS = '--maxWorkers=100%';
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
-/** What vitest's own reporter writes of a run, as far as it is read here. */
+/** The part of the output of vitest's JSON reporter that is read here. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -26,8 +26,8 @@ const countsOf = (report: Report, ended: boolean): Counts => {
 };
 
 /**
- * Runs all tests, with a line for each file and what failed in full; what they leave behind goes to `folder`. A file
- * that can't be run, a skipped test and a run without a single test count as failures.
+ * Runs all tests, with a line for each file and every failure in full; their traces are written to `folder`. A file that
+ * can't be run, a skipped test and a run without any test count as failures.
  */
 export const runTests = async (folder: string): Promise<{ counts: Counts; durations: Duration[] }> => {
   const file = join(folder, 'report.json');

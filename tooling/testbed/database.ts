@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Runs `work` on a connection of its own, past the service. */
+/** Runs `work` on a connection of its own, without the service. */
 export const withConnection = async <Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -30,7 +30,7 @@ export const scratchDatabase = async (serverUrl: string): Promise<{ url: string;
 };
 
 /**
- * Runs `insert` while the tables have only their unique indexes, and makes the others afterwards, which takes a fraction
+ * Runs `insert` while the tables have only their unique indexes, and creates the others afterwards. This takes a fraction
  * of the time.
  */
 export const withIndexesLast = async (

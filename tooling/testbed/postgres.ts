@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, filesOf, postmasterOf, startEmbeddedPostgres } from './api.ts';
 import type { Testbed } from './testbed.ts';
 
-/** A PostgreSQL server that can be stopped hard. */
+/** A PostgreSQL server that can be stopped without a shutdown. */
 export interface Postgres {
   /** Its URL. The port changes with each start. */
   url(): string;
-  /** Stops it without a warning: `SIGKILL` as a power cut does, `SIGQUIT` as an immediate stop does. Waits for its end. */
+  /** Stops it without a shutdown: `SIGKILL` is like a power failure, `SIGQUIT` is an immediate stop. Waits for its end. */
   stopHard(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   /** Starts it again on the same data; resolves when it accepts connections. */
   startAgain(): Promise<void>;
@@ -22,7 +22,7 @@ export const startPostgres = async (testbed: Testbed): Promise<Postgres> => {
     url: () => server.url,
     stopHard: async (signal) => {
       const found = await postmasterOf(filesOf(dataDir).cluster);
-      if (found === undefined) throw new Error('PostgreSQL does not run');
+      if (found === undefined) throw new Error('PostgreSQL is not running');
       process.kill(found.pid, signal);
       await server.ended;
     },

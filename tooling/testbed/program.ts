@@ -9,14 +9,14 @@ export type Settings = Readonly<Record<string, string>>;
 /** Registers a step of the clean-up, which runs even after a failure: `onTestFinished` of a test, `undo` of a testbed. */
 export type Undo = (step: () => Promise<void>) => void;
 
-/** A program of the service that runs, with what it has written so far. */
+/** A running program of the service, and its output so far. */
 export interface Program {
   readonly process: ChildProcess;
-  /** What it has written: standard output and standard error. */
+  /** Its output so far: standard output and standard error. */
   output(): { out: string; err: string };
   /** Resolves when a text appears on standard output; rejects if the program ends without it. */
   says(text: string | RegExp): Promise<string>;
-  /** Its exit code, when it has ended. */
+  /** Its exit code; resolves when it has ended. */
   readonly exit: Promise<number | null>;
   /** Its exit code or the signal that ended it; undefined while it runs. */
   ended(): string | undefined;
@@ -24,7 +24,7 @@ export interface Program {
   residentMb(): number;
   /** Terminates it if it still runs, and waits for its end. */
   stop(): Promise<void>;
-  /** Kills it without a warning, and waits for its end. */
+  /** Kills it with SIGKILL, and waits for its end. */
   kill(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const KILL_AFTER_MS = 30_000;
 const LOOK_EVERY_MS = 5;
 const KIB_PER_MB = 1_000_000 / 1_024;
 
-/** What a program has written to standard output: what it is now, and `look` called whenever there may be more. */
+/** The standard output of a program so far; `look` is called whenever there may be more. */
 interface Written {
   text(): string;
   onMore(look: () => void): () => void;
@@ -64,7 +64,7 @@ const foundIn = (text: string, sought: string | RegExp): string | undefined =>
   typeof sought === 'string' ? (text.includes(sought) ? sought : undefined) : sought.exec(text)?.[1];
 
 /**
- * Starts a file of the service as a process with these settings and nothing else of the environment. Its standard output
+ * Starts a file of the service as a process with these settings as its whole environment. Its standard output
  * is kept in memory, or written to `logFile` by the program itself, which costs this process nothing.
  */
 export const startProgram = (
@@ -79,7 +79,7 @@ export const startProgram = (
     cwd: API,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
-    // A process group of its own: Ctrl-C in a terminal reaches it only through this process, which ends it.
+    // A process group of its own: Ctrl-C in a terminal reaches only this process, which ends the program.
     detached: true,
   });
   const endWithThisProcess = (): void => void child.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { ADMIN, BUILT, SOURCE } from './api.ts';
 import { type Program, type Settings, startProgram, type Undo } from './program.ts';
 import type { Testbed } from './testbed.ts';
 
-/** The service as a process that serves. */
+/** The service as a process that accepts requests. */
 export interface Service extends Program {
   readonly baseUrl: string;
 }
@@ -22,21 +22,21 @@ export interface BuiltService extends Service {
 }
 
 interface ServiceOptions {
-  /** Without `PORT` it takes a free one. */
+  /** Without `PORT`, it listens on a free port. */
   readonly settings: Settings;
-  /** The file to start; its sources if none is given. */
+  /** The file to start; by default its sources. */
   readonly file?: string;
-  /** Where its log goes; into memory if none is given. */
+  /** The file for its log; by default the log is kept in memory. */
   readonly logFile?: string | undefined;
 }
 
-/** Starts the service and does not wait: it may be meant to fail. */
+/** Starts the service and does not wait, since a test may expect that it fails. */
 export const launchService = ({ settings, file = SOURCE, logFile }: ServiceOptions): Program =>
   startProgram(file, [], { PORT: '0', ...settings }, logFile);
 
 /**
  * Starts the service and waits until it serves.
- * @throws Error with what it wrote if it ends before that
+ * @throws Error with its output if it ends before that
  */
 export const startService = async (undo: Undo, options: ServiceOptions): Promise<Service> => {
   const program = launchService(options);
@@ -55,12 +55,12 @@ export const startDemo = async (testbed: Testbed, settings: Settings = {}): Prom
   return { ...service, dataDir, token: await service.says(/^Demo token: (\S+)$/m) };
 };
 
-/** Rates are counted as in production, but the load must not meet the limit. */
+/** Requests are counted as in production, but the load must not reach the limit. */
 const NEVER_REACHED = '10000000';
 
 /**
  * Starts the built service, or another version of it, as in production, with its log in a file of the testbed.
- * @throws Error if it serves and is not ready
+ * @throws Error if it accepts requests but is not ready
  */
 export const startBuilt = async (testbed: Testbed, settings: Settings, file = BUILT): Promise<BuiltService> => {
   const logFile = join(testbed.folder, `service-${testbed.nextNumber()}.log`);

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { openTestbed, type Testbed } from './testbed.ts';
 
-/** One part of a suite, which runs on a testbed of its own. Its file has its name. */
+/** One part of a suite, which runs on a testbed of its own. It has the name of its file. */
 export interface Part<Result> {
   readonly name: string;
-  /** What holds, in one sentence. */
+  /** The guarantee, in one sentence. */
   readonly guarantee: string;
-  /** Does something and measures it. Throws if nothing can be measured. */
+  /** Runs the part and measures it. Throws if nothing can be measured. */
   run(testbed: Testbed): Promise<Result>;
 }
 
-/** What came of a part, to be printed, and whether it kept all its limits. */
+/** The printed result of a part, and whether it is within all its limits. */
 interface Verdict {
   readonly table: string;
   readonly isKept: boolean;
@@ -18,7 +18,7 @@ interface Verdict {
 
 interface Suite<Result> {
   readonly parts: readonly Part<Result>[];
-  /** Parts that run only where `--only` names them. */
+  /** Parts that run only if `--only` names them. */
   readonly onRequest?: readonly Part<Result>[];
   judge(result: Result): Verdict;
 }
@@ -54,7 +54,7 @@ const attempt = async <Result>({ run }: Part<Result>, testbed: Testbed): Promise
 
 /**
  * Runs the parts of a suite one after the other, those that the option `--only` names (`a,b`) if it is given, and
- * prints what came of each. Ends the process: with 0 where all limits were kept, else with 1.
+ * prints the result of each. Ends the process: with 0 if no limit was missed, otherwise with 1.
  */
 export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => {
   let testbed: Testbed | undefined;
@@ -65,7 +65,7 @@ export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => 
     });
   }
   const missed: string[] = [];
-  // A part may wait for the end of a process that node doesn't stay alive for.
+  // A part may wait for the end of a process that doesn't keep the event loop alive.
   setInterval(() => undefined, AWAKE_MS);
   try {
     for (const part of chosen(suite)) {
@@ -82,6 +82,6 @@ export const runSuite = async <Result>(suite: Suite<Result>): Promise<never> => 
     say(error instanceof Error ? error.message : String(error));
     missed.push('');
   }
-  // What a part that failed has left running ends with it.
+  // Processes that a failed part has left running end with this process.
   process.exit(missed.length === 0 ? 0 : 1);
 };

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The network between the service and its database, to be broken. It begins and heals whole. */
+/** The network between the service and its database, with failures on request. At first everything passes. */
 export interface TcpProxy {
-  /** The URL of a database with this network in between. */
+  /** The URL of a database through this network. */
   through(databaseUrl: string): string;
   /** Sends connections to this port from now on. */
   aim(port: number): void;
   /** Cuts every connection and refuses new ones. */
   refuse(): void;
-  /** Loses every byte, without a word to either side. */
+  /** Drops every byte; neither side is notified. */
   silence(): void;
-  /** Loses every byte on the connections that there are, but lets new ones pass. */
+  /** Drops every byte on existing connections, but lets new connections pass. */
   lose(): void;
-  /** How many connections that lose every byte the service still holds. */
+  /** The number of connections with lost bytes that the service still has open. */
   lost(): number;
   /** Delays every byte by this long, in both directions. */
   slow(milliseconds: number): void;
-  /** Cuts the connection on which the server next says this, before anybody hears it. Resolves when it has. */
+  /** Cuts the connection on which the server next sends this text, instead of passing it on. Resolves after that. */
   cutBefore(answer: string): Promise<void>;
-  /** Lets everything pass again; connections that lost bytes are cut. */
+  /** Lets everything pass again; connections that lost bytes are closed. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Cut {
   readonly done: () => void;
 }
 
-/** Passes chunks on in their order, each after the delay that held when it came. */
+/** Passes chunks on in order, each after the delay that was set when it arrived. */
 const delayed = (target: Socket, delay: () => number) => {
   let last = 0;
   return (chunk: Buffer): void => {
@@ -41,7 +41,7 @@ const delayed = (target: Socket, delay: () => number) => {
   };
 };
 
-/** Starts the network to what listens on `port` of this machine. */
+/** Starts the network to the server on `port` of this machine. */
 export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
   const lossy = new Set<Socket>();
   const clients = new Set<Socket>();
@@ -71,7 +71,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
         sockets.delete(socket);
         clients.delete(socket);
         lossy.delete(socket);
-        // A silent network tells neither side that the other has gone.
+        // A silent network does not notify one side that the other has closed.
         if (!isLost()) end();
       });
     }

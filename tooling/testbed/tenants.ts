@@ -2,7 +2,7 @@ import { createOrganisation, migrate, mintToken, openDatabase } from './api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An organisation in the database, with a token that may do everything in it. */
+/** An organisation in the database, with a token that has every scope. */
 export interface Tenant {
   readonly organisationId: string;
   readonly token: string;
@@ -29,11 +29,11 @@ export const migrateDatabase = (url: string): Promise<void> =>
     await migrate(orm, url);
   });
 
-/** Makes an organisation with a token in a migrated database. */
+/** Creates an organisation with a token in a migrated database. */
 export const newTenantIn = (url: string): Promise<Tenant> =>
   withDatabase(url, ({ db }) => createTenant(db, 'Bildungswerk'));
 
-/** Migrates the database at `url`, and makes `count` organisations with a token each. */
+/** Migrates the database at `url`, and creates `count` organisations with a token each. */
 export const prepareTenants = async (url: string, count: number): Promise<readonly Tenant[]> => {
   await migrateDatabase(url);
   return withDatabase(url, async ({ db }) => {
@@ -43,7 +43,7 @@ export const prepareTenants = async (url: string, count: number): Promise<readon
   });
 };
 
-/** Migrates the database at `url`, and makes an organisation with a token. */
+/** Migrates the database at `url`, and creates an organisation with a token. */
 export const prepareTenant = async (url: string): Promise<Tenant> => {
   await migrateDatabase(url);
   return newTenantIn(url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Undo } from './program.ts';
 
-/** What a part of a suite runs on: a folder of its own, a log of its progress, and the steps of its clean-up. */
+/** The environment of one part of a suite: a folder of its own, a log of its progress, and the steps of its clean-up. */
 export interface Testbed {
   readonly folder: string;
   say(line: string): void;
@@ -15,7 +15,7 @@ export interface Testbed {
   clear(): Promise<void>;
 }
 
-/** Opens a testbed. `say` gets its lines of progress. */
+/** Opens a testbed. `say` receives its lines of progress. */
 export const openTestbed = async (say: (line: string) => void): Promise<Testbed> => {
   const folder = await mkdtemp(join(tmpdir(), 'testbed-'));
   const steps: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];

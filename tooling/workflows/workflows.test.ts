@@ -4,7 +4,7 @@ import { errorsOf, stepsOf, workflows } from './workflows.ts';
 
 const scripts: object = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).scripts;
 
-/** A command of the root package.json, as root if need be, with its output kept as a report if need be. */
+/** A command of the root package.json, optionally as root and with its output saved as a report. */
 const COMMAND = /^(?:sudo )?npx -y pnpm@12 ([\w:]+)( \| tee [\w-]+\.txt)?$/;
 
 const WORKFLOW = `

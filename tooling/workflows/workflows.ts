@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { parse } from 'yaml';
 
-// The parser imports its schema as bundlers take it: Node wants to be told that the file is JSON.
+// The parser imports its schema as bundlers accept it, but Node requires a declaration that the file is JSON.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -18,7 +18,7 @@ interface Step {
   readonly run?: string;
 }
 
-/** What the token of a job may do, by area. */
+/** The permissions of the token of a job, by area. */
 type Permissions = Readonly<Record<string, string>>;
 
 interface Job {
@@ -27,7 +27,7 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-/** A workflow, as far as the tests look at it. */
+/** A workflow, as far as the tests read it. */
 export interface Workflow {
   readonly file: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export const workflows: readonly Workflow[] = readdirSync(FOLDER).map((file) => 
 /** All steps of a workflow. */
 export const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps }) => steps);
 
-/** What GitHub would refuse in the text of a workflow: its syntax, unknown keys, wrong types, wrong expressions. */
+/** The errors that GitHub would report in a workflow: syntax, unknown keys, wrong types, wrong expressions. */
 export const errorsOf = async (file: string, text: string): Promise<string[]> => {
   const { context, value } = parseWorkflow({ name: file, content: text }, new NoOperationTraceWriter());
   if (value !== undefined) await convertWorkflowTemplate(context, value);

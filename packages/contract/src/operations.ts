@@ -8,7 +8,7 @@ import type { Deprecation } from './wire/deprecation.ts';
 /** What an operation does with a record or a collection. */
 export type Action = 'list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse';
 
-/** The resource of an operation: its facts, under names that refer to each other. */
+/** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
   readonly name: ResourceName;
   readonly references: Readonly<Record<string, ResourceName>>;
@@ -16,19 +16,19 @@ export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'>
   readonly readOnly: readonly string[];
 }
 
-/** What an answer with one status holds. */
+/** The body of an answer with one status. */
 export interface Response {
   readonly status: number;
   readonly schema: z.ZodType | undefined;
 }
 
-/** One operation of the interface, with all that is declared of it. */
+/** One operation of the interface, with everything that is declared about it. */
 export interface Operation {
   /** The operation id of the OpenAPI document. */
   readonly id: string;
-  /** The key of the router that holds it: `participantNotes`. */
+  /** Its key in the router: `participantNotes`. */
   readonly resource: keyof typeof contract;
-  /** The facts of the records that it is about. */
+  /** The facts of the resource that it reads or writes. */
   readonly facts: Resource;
   readonly action: Action;
   readonly method: Route['method'];
@@ -41,11 +41,11 @@ export interface Operation {
   readonly scope: Scope;
   readonly summary: string;
   readonly description: string;
-  /** The status of its success. */
+  /** The status of a successful answer. */
   readonly success: number;
-  /** The schema of the body of its success; undefined if there is none. */
+  /** The schema of the body of a successful answer; undefined if there is none. */
   readonly answer: z.ZodType | undefined;
-  /** The key under which its body carries the record. */
+  /** The key of the body that contains the record. */
   readonly wrapper?: string;
   readonly query: z.ZodObject;
   readonly headers: z.ZodObject;
@@ -54,13 +54,13 @@ export interface Operation {
   /** Whole bodies, as they are on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
-  /** How a collection is ordered and narrowed. */
+  /** How a collection is sorted and filtered. */
   readonly collection?: {
     readonly sort: readonly string[];
     readonly filters: readonly string[];
     readonly ranges: readonly string[];
   };
-  /** The resource to whose record the records belong, whose id is in the path. */
+  /** The resource of the record that the records belong to; the id of that record is in the path. */
   readonly parent?: Resource;
   readonly route: Route;
 }
@@ -77,7 +77,7 @@ const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
   ranges: [...COMMON, ...ranges],
 });
 
-/** The boundary to ts-rest, which types queries, headers and metadata of a route by no schema of zod. */
+/** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
   const facts = resourceNamed(metadata.resource as ResourceName);

@@ -1,5 +1,4 @@
-/** The registry: a resource is imported, exported and listed here; everything else about it stands in its own file. */
-
+/** The registry: a resource is imported, exported and listed here; everything else about it is in its own file. */
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { c } from './declaration/route.ts';
 import { coachings } from './resources/coachings.ts';
@@ -63,13 +62,13 @@ const routers: readonly (readonly [name: string, routes: Readonly<Record<string,
   resources,
 ).flatMap((resource) => Object.entries(resource.routes));
 
-/** The resource under which the reference lists a route. The boundary: ts-rest types metadata by no schema. */
+/** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string => {
   const { parent, resource } = metadata as Metadata;
   return parent ?? resource;
 };
 
-/** The routers in the order of the registry; what lies below a resource, such as its notes, follows it. */
+/** The routers in the order of the registry; the records below a resource, such as notes, follow it. */
 const ordered = Object.keys(resources).flatMap((name) =>
   routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
 );

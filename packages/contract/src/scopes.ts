@@ -1,6 +1,6 @@
 import { type ResourceName, resources } from './resources.ts';
 
-/** What an operation needs: reading or writing one resource. The notes of participants and courses are one. */
+/** What an operation needs: reading or writing one resource. Notes of participants and of courses share their scopes. */
 export type Scope = `${ResourceName}:${'read' | 'write'}`;
 
 /** Every scope that an operation can need. */

@@ -9,7 +9,7 @@ describe('docs/problems.md', () => {
     expect(page).toContain(`| \`${code}\` | ${status} | ${meaning} | ${remedy} |`);
   });
 
-  test.each(Object.entries(VIOLATION_CODES))('lists the fault %s', (code, meaning) => {
+  test.each(Object.entries(VIOLATION_CODES))('lists the violation %s', (code, meaning) => {
     expect(page).toContain(`| \`${code}\` | ${meaning} |`);
   });
 

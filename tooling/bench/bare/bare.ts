@@ -15,7 +15,7 @@ const { DATABASE_URL, ORGANISATION_ID, POOL_SIZE } = process.env;
 const PATH = '/v1/participants';
 
 const DATE = 1082;
-// As `pg` reads them, timestamps become a Date and thereby the same text; calendar dates would become another day.
+// `pg` parses timestamps as Date, which gives the same text; calendar dates could become another day.
 types.setTypeParser(DATE, (text) => text);
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), options: '-c timezone=UTC' });
@@ -23,7 +23,7 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE), 
 const run = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: STATEMENTS[name], values: [ORGANISATION_ID, ...values] })).rows;
 
-/** A resource's statements, prepared under its name, and what they answer. */
+/** The statements of a resource, prepared under its name, and their answers. */
 const preparedOf = (resource: BareResource) => {
   const { name, patch } = resource;
   const { list, get, patch: change } = statementsOf(resource);
@@ -41,7 +41,7 @@ const preparedOf = (resource: BareResource) => {
   };
 };
 
-/** A UUID of version 7, so that the index grows at one end as it does on the other side. */
+/** A UUID of version 7, so that the index grows at one end, as it does for the service. */
 const uuidv7 = (): string => {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
@@ -150,7 +150,7 @@ const recordOf = (request: IncomingMessage, id: string): Promise<Row[]> => {
 
 const resources = new Map(RESOURCES.map((resource) => [resource.name, { ...resource, ...preparedOf(resource) }]));
 
-/** Answers for any resource but participants. */
+/** Answers requests for any resource except participants. */
 const answerResource = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
   if (path === ORGANISATION.path) {
     const { rows } = await pool.query({ name: 'org', text: ORGANISATION.statement, values: [ORGANISATION_ID] });

@@ -41,7 +41,7 @@ const newestFirst = (condition: string): string =>
   `select ${COLUMNS} from participant where organisation_id = $1 and deleted_at is null ${condition}
    order by inserted_at desc, id desc limit 50`;
 
-/** The statements, which PostgreSQL prepares once a connection, by these names. */
+/** The statements, which PostgreSQL prepares once for each connection, by name. */
 export const STATEMENTS = {
   get: `select ${COLUMNS} from participant where organisation_id = $1 and id = $2 and deleted_at is null`,
   list: newestFirst(''),
@@ -93,7 +93,7 @@ const addressOf = (row: Row) => {
   return Object.values(address).some((part) => part !== undefined) ? address : undefined;
 };
 
-/** A row as it is answered. */
+/** A row in the form that is returned. */
 export const present = (row: Row) => ({
   id: row.id,
   insertedAt: row.inserted_at,

@@ -1,10 +1,10 @@
-/** What the bare server knows of each resource but participants: a row each, as a careful programmer would write it. */
+/** The facts that the bare server needs about each resource except participants, as a careful programmer would write them. */
 type Row = Readonly<Record<string, unknown>>;
 
 interface Patch {
-  /** The key of the body under which the fields stand. */
+  /** The key of the body that contains the fields. */
   readonly key: string;
-  /** The fields that are changed, by the columns that hold them. */
+  /** The fields that are changed, by their columns. */
   readonly fields: Readonly<Record<string, string>>;
   /** The fields of the change with this number, so that each differs. */
   readonly change: (number: number) => Readonly<Record<string, unknown>>;
@@ -13,12 +13,12 @@ interface Patch {
 export interface BareResource {
   readonly name: string;
   readonly table: string;
-  /** The table of the records that these lie below. */
+  /** The table of the records that these records belong to. */
   readonly parent?: 'participant' | 'course';
   readonly columns: string;
   readonly present: (row: Row) => unknown;
   readonly patch?: Patch;
-  /** What there is of it on the wire. */
+  /** The operations that the interface has. */
   readonly isListed: boolean;
   readonly isRead: boolean;
 }
@@ -270,7 +270,7 @@ export const RESOURCES: readonly BareResource[] = [
   },
 ];
 
-/** The path of a collection; `parentId` is that of the record that it lies below. */
+/** The path of a collection; `parentId` is the id of the record that it belongs to. */
 export const pathOf = ({ name, parent }: BareResource, parentId: string | undefined): string =>
   parent === undefined ? `/v1/${name}` : `/v1/${parent}s/${parentId}/notes`;
 

@@ -1,6 +1,6 @@
 import type { BareResource } from './bareResources.ts';
 
-/** The statements of a resource, each with what its values are, in their order. */
+/** The statements of a resource, each with the order of its values. */
 export interface Statements {
   /** Organisation, and the parent's id. */
   readonly list: string;
@@ -10,14 +10,14 @@ export interface Statements {
   readonly patch: string;
 }
 
-/** A record below another one is there only while that one is. */
+/** A record that belongs to another one exists only while that one exists. */
 const below = (parent: BareResource['parent'], position: number): string =>
   parent === undefined
     ? ''
     : `and ${parent}_id = $${position} and exists (select from ${parent} parent where parent.organisation_id = $1
         and parent.id = $${position} and parent.deleted_at is null)`;
 
-/** Writes the statements of a resource once, at the start. */
+/** Builds the statements of a resource once, at the start. */
 export const statementsOf = ({ table, columns, parent, patch }: BareResource): Statements => {
   const changed = Object.values(patch?.fields ?? {});
   const set = changed.map((column, index) => `${column} = $${index + 4}`);

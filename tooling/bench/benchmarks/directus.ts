@@ -27,7 +27,7 @@ const NEW_PERSON = JSON.stringify({
   address_country: 'DE',
 });
 
-/** The service against Directus, which makes an interface of any tables, and is what a team would take instead. */
+/** The service against Directus, which offers an interface to any tables and which a team might use instead. */
 export const directus: Benchmark = {
   name: 'directus',
   guarantee: 'Requests are answered at least ten times as fast as by Directus.',

@@ -15,7 +15,7 @@ type Kind = (typeof KINDS)[number];
 
 const AT_LEAST: Readonly<Record<Kind, number>> = { 'by id': 0.9, 'list of 50': 1, PATCH: 0.8 };
 
-/** What both servers are asked of a resource. */
+/** The requests to both servers for a resource. */
 interface Asked {
   readonly name: string;
   readonly requests: readonly (readonly [Kind, readonly Request[]])[];
@@ -59,7 +59,7 @@ const allOf = ({ records }: SeededDatabase): readonly Asked[] => {
 /** Each resource by id, as a list of 50 and in a PATCH, against the bare server's statements for the same. */
 export const resources: Benchmark = {
   name: 'resources',
-  guarantee: 'Every resource is answered nearly as fast as by a bare server, not only participants.',
+  guarantee: 'Requests for every resource are answered nearly as fast as by a bare server.',
   run: async (testbed) => {
     const database = await seededDatabase(testbed, await serverUrl(testbed));
     const bare = { url: await startBare(testbed, database.url, database.organisationId) };
@@ -67,7 +67,7 @@ export const resources: Benchmark = {
     const ours = { url: service.baseUrl, token: database.token };
     const all = allOf(database);
 
-    testbed.say('Checking that both servers answer the same …');
+    testbed.say('Checking that both servers return the same …');
     for (const [kind, requests] of all.flatMap(({ requests }) => requests)) {
       for (const request of requests.slice(0, CHECKED)) {
         if (kind === 'PATCH') await requireSameWrite(bare, ours, request);

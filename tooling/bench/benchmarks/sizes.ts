@@ -12,17 +12,17 @@ const NIGHTLY_SIZES = [...SIZES, 10_000_000];
 /** Page 10,000 of the collection, at 50 a page. */
 const DEEP = 10_000 * 50;
 const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: WARM_UP_SECONDS, connections: CONNECTIONS };
-/** One request at a time, so that the rates are times turned round. */
+/** One request at a time, so that a rate is the inverse of a latency. */
 const ALONE = { ...ROUND, connections: 1 };
-/** A page has to cost the same within a quarter, wherever it is and however many records there are. */
+/** A page must cost the same within a quarter, at any depth and for any number of records. */
 const FLAT = { atLeast: 0.75, atMost: 1.25 };
-/** A search may take the time of twenty reads by id. */
+/** A search may take as long as twenty reads by id. */
 const SEARCH = { atLeast: 1 / 20 };
 
-/** What one in eight, one in three hundred, and one single participant of the large collection have. */
+/** Words that one in eight, one in three hundred, and a single participant of the large collection have. */
 const WORDS = [
   { kind: 'a frequent name', word: 'üller', target: SEARCH },
-  // Too rare for a look at the newest records, too frequent for the index: the most expensive words. Shown without a target.
+  // Too rare to be found among the newest records, too frequent for the index: the most expensive word. It has no target.
   { kind: 'a double name', word: 'Müller-Hartmann', target: {} },
   { kind: 'a number', word: 'TN-654321', target: SEARCH },
 ];
@@ -30,7 +30,7 @@ const searchOf = (word: string) => get(`/v1/participants?q=${encodeURIComponent(
 
 const COLLECTION = '/v1/participants';
 
-/** A service over this many participants, and what it is asked. */
+/** A service with this many participants, and the requests to it. */
 const serve = async (testbed: Testbed, server: string, participants: number) => {
   const { url, token, ids } = await fullDatabase(testbed, server, participants);
   const service = await startOurs(testbed, url);
@@ -58,7 +58,7 @@ const measureOverSizes = async (testbed: Testbed, all: readonly Served[]): Promi
   for (const name of ['read by id', 'list of 50', 'filtered page', 'page by name', 'page by change'] as const) {
     testbed.say(`${name}:`);
     const targets = all.map(({ reading }) => reading[name]);
-    // What is read in the rounds is in PostgreSQL's memory then, in the large collection as in the small one.
+    // Afterwards PostgreSQL has the data of the rounds in memory, for the large collection as for the small one.
     for (const target of targets) {
       await load(target, { amount: Math.max(target.requests.length, CONNECTIONS) }, CONNECTIONS);
     }
@@ -112,7 +112,7 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
 
 const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
 
-/** Cost over size. It writes the table and the plot of the documentation (`costOverSize.ts`). */
+/** Cost over size. Writes the table and the plot of the documentation (`costOverSize.ts`). */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
 
 /** The same up to ten million participants, which take many minutes to fill, and 15 GB. */

@@ -8,13 +8,13 @@ import { requireSameBody, requireSameWrite } from '../measuring/same.ts';
 import { POOL_SIZE, startBare, startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 200_000;
-/** 99 of 100 requests may take twice as long as those of the bare server. */
+/** The p99 may be twice that of the bare server. */
 const MOST_WAIT = 2;
-/** About a third of the participants are active; the deep page lies behind nine tenths of those. */
+/** About a third of the participants are active; the deep page comes after nine tenths of those. */
 const DEPTH = PARTICIPANTS * (1 / 3) * 0.9;
 const CHECKED_IDS = 50;
 
-/** The service against the bare server, over the same tables; and what PostgreSQL alone can give. */
+/** The service against the bare server, over the same tables; and the rates of PostgreSQL alone. */
 export const speed: Benchmark = {
   name: 'speed',
   guarantee: 'With everything on, requests are answered nearly as fast as by a bare server.',
@@ -26,7 +26,7 @@ export const speed: Benchmark = {
     const service = await startOurs(testbed, database.url);
     const ours = { url: service.baseUrl, token };
 
-    say('Checking that both servers answer the same …');
+    say('Checking that both servers return the same …');
     const deep = await deepPage(ours.url, token, DEPTH);
     for (const request of [
       ...reads(ids.slice(0, CHECKED_IDS)),
@@ -47,7 +47,7 @@ export const speed: Benchmark = {
     );
     const alone = await pgbench(testbed, database);
     const lines: Line[] = [];
-    /** Lets both servers answer the same requests; `oursRequests` are others of the same kind, for requests that can't be repeated. */
+    /** Measures both servers with the same requests, or, if requests can't be repeated, the service with `oursRequests`. */
     const compareBoth = async (
       name: string,
       atLeast: number,

@@ -8,7 +8,7 @@ const LIMIT_SECONDS = 1;
 /** How long a second start takes, with the PostgreSQL that the service runs itself. */
 export const start: Benchmark = {
   name: 'start',
-  guarantee: 'On existing data the service is ready within a second, its own PostgreSQL included.',
+  guarantee: 'On existing data the service is ready within a second, including the start of its embedded PostgreSQL.',
   run: async (testbed) => {
     const settings = { DATA_DIR: join(testbed.folder, 'own') };
     const first = await startBuilt(testbed, settings);

@@ -11,27 +11,27 @@ const PARTICIPANTS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 3;
-/** How evenly the work is spread: the busiest worker to the mean. */
+/** How evenly the work is distributed: the busiest worker relative to the mean. */
 const MOST_UNEVEN = 1.25;
 
-/** The processor time that each worker has used so far, in seconds, as it says itself. */
+/** The processor time that each worker has used so far, in seconds, from its metrics. */
 const cpuSeconds = async (metricsUrl: string): Promise<number[]> => {
   const text = await (await fetch(metricsUrl)).text();
   return [...text.matchAll(/^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/gm)].map(([, value]) => Number(value));
 };
 
-/** A service with this many workers, and what it is asked. */
+/** A service with this many workers, and the requests to it. */
 const serve = async (testbed: Testbed, url: string, token: string, ids: readonly string[], workers: number) => {
   const metricsPort = await freePort();
   const settings = { WORKERS: String(workers), METRICS_PORT: String(metricsPort) };
   const service = await startOurs(testbed, url, settings);
   const target: LoadTarget = { name: `${workers} workers`, url: service.baseUrl, token, requests: reads(ids) };
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  // As many for each worker as one alone has: fewer would leave each less to send at once.
+  // The same number of connections for each worker: with fewer, each worker could pipeline less.
   return { target, connections: CONNECTIONS * workers, metricsUrl };
 };
 
-/** What one round gave. */
+/** The result of one round. */
 interface Round {
   /** Requests per second. */
   readonly rate: number;
@@ -50,13 +50,13 @@ const round = async ({ target, connections, metricsUrl }: Awaited<ReturnType<typ
 };
 
 /**
- * Whether more workers do more. The load and PostgreSQL run on the same machine, so that the rate itself can't double on
- * two processors; what has to hold is that a worker does as much for a second of processor time however many there are,
- * and that all of them work.
+ * Whether more workers do more work. The load and PostgreSQL run on the same machine, so the rate itself can't double on
+ * two processors. The limits: the work of each second of processor time does not depend on the number of workers, and all
+ * of them work.
  */
 export const workers: Benchmark = {
   name: 'workers',
-  guarantee: 'Several workers share the work evenly, and each does as much for its processor time as one alone.',
+  guarantee: 'Several workers share the work evenly, and each does as much in its processor time as a single worker.',
   run: async (testbed) => {
     const many = Math.max(2, availableParallelism());
     const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);

@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  /** A request that is built once and sent again and again. */
+  /** A request that is built once and sent repeatedly. */
   export interface Request {
     method: 'GET' | 'PATCH' | 'POST' | 'PUT';
     path: string;

@@ -3,7 +3,7 @@ import { cpus, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { median } from './report.ts';
 
-/** How often one kind of read was answered over collections of several sizes, the smallest first. */
+/** The rates of one kind of read for collections of several sizes, the smallest first. */
 export interface CostOverSize {
   readonly name: string;
   readonly sizes: readonly { readonly participants: number; readonly rates: readonly number[] }[];
@@ -11,7 +11,7 @@ export interface CostOverSize {
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
 
-/** What a read costs in the larger collection, as a share of what it costs in the smallest: the median over the rounds. */
+/** The cost of a read in the larger collection relative to the smallest: the median over the rounds. */
 const costsOf = ({ sizes }: CostOverSize): number[] => {
   const [smallest] = sizes;
   return sizes.map(({ rates }) => median(rates.map((rate, round) => (smallest?.rates[round] ?? Number.NaN) / rate)));
@@ -42,11 +42,11 @@ const WIDTH = 720;
 const HEIGHT = 360;
 const [LEFT, RIGHT, TOP, BOTTOM] = [60, 170, 30, 50];
 const HIGHEST = 2;
-/** What a read may cost: as long as there are at most a quarter more, or fewer, in a second. */
+/** The allowed cost of a read: at most a quarter more or fewer reads per second. */
 const [LEAST, MOST] = [1 / 1.25, 1 / 0.75];
 const COLOURS = ['#0b62a4', '#b8430f', '#1b7a3d', '#7a3e9d', '#a0740a'];
 
-/** A line chart: sizes to the right, cost upwards as a share of the smallest, with the band that is allowed. */
+/** A line chart: sizes on the x-axis, cost relative to the smallest on the y-axis, with the allowed band. */
 const plotOf = (costs: readonly CostOverSize[]): string => {
   const sizes = costs[0]?.sizes.map(({ participants }) => participants) ?? [];
   const [first = 1, last = 10] = [sizes[0], sizes.at(-1)];
@@ -94,11 +94,11 @@ export const writeCostOverSize = async (costs: readonly CostOverSize[]): Promise
     fileOf('cost-over-size.md'),
     `# Cost over size
 
-How often reads are answered while the collection grows, and what each then costs, as a share of what it costs in the
-smallest one: 1 means that size costs nothing. The green band is what is allowed: a quarter more or fewer reads per second.
+How many reads per second are answered as the collection grows, and the cost of a read relative to the smallest collection: 1
+means that size costs nothing. The green band is the allowed range: at most a quarter more or fewer reads per second.
 Written by \`npx -y pnpm@12 bench\` (\`--only sizes\`, or \`--only nightly\` with ten million) on ${date}, ${platform()},
-${cpus().length} processors, which the service, PostgreSQL and the load share; medians of rounds in turn,
-of data that PostgreSQL has in memory: each request was answered once before.
+${cpus().length} processors that the service, PostgreSQL and the load share. Medians of rounds that alternate between the sizes. PostgreSQL has
+the data in memory: each request was answered once before.
 
 ![Cost of a read over the size of the collection](cost-over-size.svg)
 

@@ -1,7 +1,7 @@
 import { withConnection, withIndexesLast } from '../../testbed/database.ts';
 import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
 
-/** With the eight first ones they make 320 double names. */
+/** Combined with the first eight, they make 320 double names. */
 const SECOND_NAMES = [
   ...['Albrecht', 'Bauer', 'Brandt', 'Dietrich', 'Engel', 'Fischer', 'Frank', 'Friedrich', 'Fuchs', 'Graf'],
   ...['Hartmann', 'Heinrich', 'Hoffmann', 'Jung', 'Kaiser', 'Keller', 'Klein', 'Koch', 'Krämer', 'Krüger'],
@@ -12,19 +12,19 @@ const SECOND_NAMES = [
 const COURSES = 200;
 const SAMPLE = 20_000;
 
-/** An organisation and the records that are asked for. */
+/** An organisation, and the records that are requested. */
 export interface Subject extends Tenant {
   /** Ids of participants, drawn at random. */
   ids: readonly string[];
   courseIds: readonly string[];
 }
 
-/** A UUID of version 7 with a time, in SQL, as the service would have given it; PostgreSQL before 18 has none. */
+/** A UUID of version 7 for a time, in SQL, like those of the service; PostgreSQL before 18 has no such function. */
 export const uuidAt = (time: string): string =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7'
   || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
-/** The id of a row, from its time. */
+/** The id of a row, made from its time. */
 const ID = uuidAt('at');
 
 const oneOf = (...values: string[]): string =>

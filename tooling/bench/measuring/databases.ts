@@ -11,7 +11,7 @@ export interface FullDatabase extends Subject {
 
 const BYTES_PER_MB = 1_048_576;
 
-/** As the runbook advises: a quarter of the memory. PostgreSQL's default of 128 MB is for a small machine. */
+/** As the runbook recommends: a quarter of the memory. PostgreSQL's default of 128 MB is for a small machine. */
 const sharedBuffersMb = (): number => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.floor(memory / 4 / BYTES_PER_MB);
@@ -26,7 +26,7 @@ const startWithBuffers = async (testbed: Testbed): Promise<string> => {
   return server.url();
 };
 
-/** The PostgreSQL server that is measured on: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
+/** The PostgreSQL server of the benchmark: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
 export const serverUrl = async (testbed: Testbed): Promise<string> =>
   process.env.DATABASE_URL || (await startWithBuffers(testbed));
 

@@ -12,20 +12,20 @@ import { freePort } from '../../testbed/ports.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { POOL_SIZE } from './servers.ts';
 
-/** Its licence (BUSL) allows this use, and forbids some others: so it is no dependency and is installed only on request. */
+/** Its licence (BUSL) forbids some uses, though not this one: so it is no dependency, and is installed only on request. */
 const VERSION = '11.3.5';
-/** One of its parts is built for the Node that runs it, and not for newer ones. */
+/** One of its native modules is not available for newer versions of Node. */
 const NODE_VERSION = '20.19.0';
 const FOLDER = fileURLToPath(new URL('../../../.data/directus/', import.meta.url));
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** The tables that Directus serves: it takes only tables whose key is a single column, with values that it can leave out. */
+/** The tables that Directus serves: it accepts only tables whose key is a single column with a default value. */
 export const TABLE = 'person';
 const COURSES_TABLE = 'person_course';
-/** The field of a person that holds the rows of the other table. */
+/** The field of a person with the rows of the other table. */
 const COURSES = 'courses';
-/** What a person is asked for: all that the service answers of a participant. */
+/** The requested fields of a person: all fields that the service returns for a participant. */
 export const WHOLE = `fields=*,${COURSES}.course_id`;
 
 /** Copies the participants and their enrolments for Directus, with the indexes that its requests need. */
@@ -44,7 +44,7 @@ const copyParticipants = (url: string, organisationId: string) =>
       analyze ${TABLE}, ${COURSES_TABLE}`),
   );
 
-/** Makes the courses of a person a field of it. */
+/** Adds the courses of a person as a field. */
 const relateCourses = async (url: string, token: string): Promise<void> => {
   const send = async (method: string, path: string, body: unknown): Promise<void> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -83,7 +83,7 @@ const install = async (say: (line: string) => void): Promise<string> => {
   return node;
 };
 
-/** Starts Directus over a copy of the participants of a database. Its rates are not limited, and it logs no requests. */
+/** Starts Directus over a copy of the participants of a database. It has no rate limit, and logs no requests. */
 export const startDirectus = async (
   testbed: Testbed,
   databaseUrl: string,
@@ -131,7 +131,7 @@ export const startDirectus = async (
   const begin = performance.now();
   while (!(await isReady(`${url}/server/ping`))) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
-    if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus is not ready in time');
+    if (performance.now() - begin > START_LIMIT_MS) throw new Error('Directus was not ready in time');
     await sleep(POLL_MS);
   }
   await relateCourses(url, token);

@@ -7,7 +7,7 @@ export const ROUND_SECONDS = 3;
 export const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 100;
 
-/** What one server is asked, under the name that its figures get. Each connection sends the requests in its own order. */
+/** The requests to one server, and the name of its figures. Each connection sends the requests in its own order. */
 export interface LoadTarget {
   name: string;
   url: string;
@@ -15,7 +15,7 @@ export interface LoadTarget {
   requests: readonly Request[];
 }
 
-/** What one round of a target gave. */
+/** The result of one round of a target. */
 interface Round {
   /** Requests per second. */
   rate: number;
@@ -26,10 +26,10 @@ interface Round {
 /** The rounds of each target. */
 export type Figures = Readonly<Record<string, readonly Round[]>>;
 
-/** The rates of one target, a figure a round. */
+/** The rates of one target, one figure for each round. */
 export const ratesOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ rate }) => rate);
 
-/** The longest waits of one target, a figure a round. */
+/** The p99 latencies of one target, one figure for each round. */
 export const waitsOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ p99 }) => p99);
 
 const headersOf = ({ token }: LoadTarget): Record<string, string> => ({
@@ -40,7 +40,7 @@ const headersOf = ({ token }: LoadTarget): Record<string, string> => ({
 /** How long a server is loaded: for some seconds, or until it has answered a number of requests. */
 type Extent = { readonly duration: number } | { readonly amount: number };
 
-/** Loads one server. Throws if an answer is not 2xx: a rate of failures means nothing. */
+/** Loads one server. Throws if an answer is not 2xx: a rate of failures has no meaning. */
 export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
   const { name, url, requests } = target;
   const share = Math.ceil(requests.length / connections);
@@ -52,7 +52,7 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
     sampleInt: SAMPLE_MS,
     setupClient: (client) => {
       const start = (connection++ * share) % requests.length;
-      // Copies, since autocannon keeps the bytes of a request, and its length header, in the request itself.
+      // Copies, since autocannon stores the bytes of a request, and its length header, in the request itself.
       const own = requests.slice(start, start + share).map((request) => ({ ...request, headers: headersOf(target) }));
       client.setRequests(own);
     },

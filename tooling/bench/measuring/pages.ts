@@ -1,4 +1,4 @@
-/** Where a page begins, for each of the servers. */
+/** The start of a page, for each of the servers. */
 export interface DeepPage {
   ours: string;
   bare: string;
@@ -18,7 +18,7 @@ const nextOf = (link: string | null): URL | undefined => {
 };
 
 /**
- * Finds the page that begins behind `depth` rows of a collection, by following the service's own links.
+ * Finds the page that begins after `depth` rows of a collection, by following the links of the service.
  * The bare server takes the last row before the page instead of a cursor.
  */
 export const deepPage = async (

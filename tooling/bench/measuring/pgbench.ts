@@ -12,10 +12,10 @@ import { WORDS } from './requests.ts';
 
 const runFile = promisify(execFile);
 
-/** Where Debian and Ubuntu put the programs of each version that are not for everybody's PATH. */
+/** The folder in which Debian and Ubuntu install the programs of each version that are not on the PATH. */
 const VERSIONED = '/usr/lib/postgresql/*/bin/pgbench';
 const THREADS = 2;
-/** How many participants are asked for: pgbench takes 128 scripts at most. */
+/** The number of participants that are read: pgbench accepts at most 128 scripts. */
 const SCRIPTS = 64;
 
 const installed = (): string | undefined =>
@@ -24,14 +24,14 @@ const installed = (): string | undefined =>
     ...globSync(VERSIONED).toSorted().toReversed(),
   ].find((file) => existsSync(file));
 
-/** What one comparison asks PostgreSQL alone: scripts, of which each connection takes any, and the values of their variables. */
+/** One comparison for PostgreSQL alone: scripts, from which each connection chooses at random, and their variables. */
 interface Scripts {
   readonly mode: 'prepared' | 'extended';
   readonly scripts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A statement with variables or expressions in the places of its parameters. */
+/** A statement with variables or expressions in place of its parameters. */
 const filled = (statement: string, ...places: string[]): string =>
   `${statement.replace(/\$(\d+)/g, (_, number) => places[number - 1] ?? 'null').replace(/\s+/g, ' ')};`;
 
@@ -74,8 +74,8 @@ const scriptsOf = ({ organisationId: organisation, ids }: FullDatabase): Readonl
 };
 
 /**
- * What PostgreSQL gives the same statements without any server before it, in transactions per second, a figure a round.
- * An enrolment, which decides between its statements, has none. Undefined where pgbench is not installed.
+ * The rate of PostgreSQL for the same statements without a server, in transactions per second, one figure for each round.
+ * An enrolment has none, since code chooses between its statements. Undefined if pgbench is not installed.
  */
 export const pgbench = async (
   testbed: Testbed,

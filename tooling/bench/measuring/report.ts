@@ -1,15 +1,15 @@
 import type { Part } from '../../testbed/suite.ts';
 
-/** What a benchmark has to say: a table. */
+/** The result of a benchmark: a table. */
 export interface Report {
   readonly headings: readonly string[];
   readonly lines: readonly Line[];
 }
 
-/** One thing that is measured, with the service's own limits. */
+/** One measurement, with the limits for the service. */
 export type Benchmark = Part<Report>;
 
-/** A line of the result: rates of `ours`, a figure a round, over those of `base`, and what their ratio has to be. */
+/** A line of the result: the rates of `ours` and of `base`, one figure for each round, and the target for their ratio. */
 export interface Comparison {
   name: string;
   base: readonly number[];
@@ -18,7 +18,7 @@ export interface Comparison {
   atMost?: number;
 }
 
-/** A line that has been judged. A line without a target is reached. */
+/** A line with its verdict. A line without a target is reached. */
 export interface Line {
   cells: readonly string[];
   reached: boolean;
@@ -55,7 +55,7 @@ export const compare = ({ name, base, ours, atLeast, atMost }: Comparison): Line
   return { reached, cells: [name, median(base).toFixed(0), median(ours).toFixed(0), ...spread(ratios, 2), ...words] };
 };
 
-/** Judges the longest waits of a comparison, in milliseconds, by the ratio of their medians. */
+/** Judges the p99 latencies of a comparison, in milliseconds, by the ratio of their medians. */
 export const compareWaits = ({ name, base, ours, atMost }: Comparison): Line => {
   const ratios = ours.map((wait, round) => wait / (base[round] ?? Number.NaN));
   const { reached, words } = judged(median(ours) / median(base), undefined, atMost);

@@ -11,7 +11,7 @@ export const reads = (ids: readonly string[]): Request[] => ids.map((id) => get(
 
 export const LIST = get(PATH);
 
-/** Creates of participants with everything that an enrolment form asks for. */
+/** Creations of participants with all fields of an enrolment form. */
 export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, index) => ({
   method: 'POST',
   path: PATH,
@@ -31,7 +31,7 @@ export const creates: readonly Request[] = Array.from({ length: VARIANTS }, (_, 
   }),
 }));
 
-/** Parts of numbers, of names that many have, and double names. */
+/** Parts of numbers, frequent names, and double names. */
 export const WORDS: readonly string[] = [
   ...Array.from({ length: 16 }, (_, index) => `TN-${10_007 * (index + 1)}`),
   ...['üller', 'kowals', 'Yılmaz', 'groß', 'hartmann', 'zimmer'],
@@ -39,8 +39,8 @@ export const WORDS: readonly string[] = [
 ];
 
 /**
- * Searches for all words, once for each connection, each time from another word on. Every connection asks for every word:
- * were a word a connection's own, a server that lets the quick words pass by would seem to be faster.
+ * Searches for all words, for each connection, each starting with another word. Every connection searches for every word: if
+ * each word had its own connection, a server that prefers quick searches would seem to be faster.
  */
 export const searches: readonly Request[] = Array.from({ length: CONNECTIONS }, (_, first) =>
   WORDS.map((_, index) => WORDS[(first + index) % WORDS.length] ?? ''),
@@ -51,8 +51,8 @@ export const searches: readonly Request[] = Array.from({ length: CONNECTIONS }, 
 const COURSES_EACH = 3;
 
 /**
- * Enrolments of each participant in a few courses, in two halves without a pair in common: who enrols somebody again has
- * nothing to do.
+ * Enrolments of each participant in a few courses, in two halves without a common pair, since a repeated enrolment
+ * changes nothing.
  */
 export const enrolments = (ids: readonly string[], courseIds: readonly string[]): [Request[], Request[]] => {
   const half = (first: number): Request[] =>

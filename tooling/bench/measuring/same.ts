@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** Where a server is and how to reach it. */
+/** The address of a server, and the headers to send to it. */
 export interface Side {
   url: string;
   token?: string;
@@ -25,7 +25,7 @@ const difference = (one: string, other: string): string => {
   return `\n  ${one.slice(Math.max(0, at - 60), at + 60)}\n  ${other.slice(Math.max(0, at - 60), at + 60)}`;
 };
 
-/** A JSON text with the members of each object in the order of their names: their order means nothing. */
+/** JSON with the members of each object sorted by name, since their order has no meaning. */
 const sorted = (text: string): string =>
   JSON.stringify(JSON.parse(text), (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -33,7 +33,7 @@ const sorted = (text: string): string =>
       : value,
   );
 
-/** Throws unless both servers answer the same JSON: servers that do different work can't be compared. */
+/** Throws unless both servers return the same JSON: servers that do different work can't be compared. */
 export const requireSameBody = async (
   bare: Side,
   bareRequest: Request,
@@ -49,7 +49,7 @@ export const requireSameBody = async (
 
 const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
 
-/** The same for writes, whose answers differ in the id and the times. */
+/** The same for writes, whose answers differ in the id and the timestamps. */
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
   const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) =>
     sorted(text).replace(OWN, '"$1":""'),
@@ -58,7 +58,7 @@ export const requireSameWrite = async (bare: Side, ours: Side, request: Request)
     throw new Error(`${request.method} ${request.path}: the bodies differ${difference(one ?? '', other ?? '')}`);
 };
 
-/** A record of either, as far as it is compared: Directus answers rows of tables. */
+/** The compared part of a record of either server: Directus returns rows of tables. */
 interface Row {
   readonly id: string;
   readonly courseIds?: readonly string[];

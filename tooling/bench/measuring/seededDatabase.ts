@@ -6,12 +6,12 @@ import type { Testbed } from '../../testbed/testbed.ts';
 import { type BareResource, RESOURCES } from '../bare/bareResources.ts';
 import { uuidAt } from './data.ts';
 
-/** The service's own seed makes the other resources in proportion. */
+/** The seed of the service creates the other resources in proportion. */
 const PARTICIPANTS = 12_000;
-/** The notes of one participant and of one course, so that a list of them is full. */
+/** The number of notes of one participant and of one course, so that a list of them is full. */
 const NOTES = 60;
 
-/** The id of a record, and that of the record that it lies below. */
+/** The id of a record, and of the record that it belongs to. */
 export interface RecordIds {
   readonly id: string;
   readonly parentId?: string;
@@ -20,7 +20,7 @@ export interface RecordIds {
 /** A database with records of every resource. */
 export interface SeededDatabase extends Tenant {
   readonly url: string;
-  /** Records of each resource, in no order; those below the busiest parent first. */
+  /** Records of each resource, in random order; records of the parent with the most records come first. */
   readonly records: ReadonlyMap<string, readonly RecordIds[]>;
 }
 
@@ -30,11 +30,11 @@ const addNotes = (parent: string): string => `
   from generate_series(1, ${NOTES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
     (select id from ${parent} where organisation_id = $1 order by id limit 1) busy`;
 
-/** Tables of which the seed makes a few rows, so that lists would be short and changes wait for each other's rows. */
+/** Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows. */
 const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
 const COPIES = 20;
 
-/** Copies each row of a table, under ids and times of their own. */
+/** Copies each row of a table, with new ids and times. */
 const multiply = async (client: Client, table: string, organisationId: string): Promise<void> => {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -66,7 +66,7 @@ const seed = async (url: string, organisationId: string): Promise<void> => {
     .finally(close);
 };
 
-/** Makes a database with the service's own made-up data; it is dropped when the testbed is cleared. */
+/** Creates a database with the seed data of the service; it is dropped when the testbed is cleared. */
 export const seededDatabase = async (testbed: Testbed, server: string): Promise<SeededDatabase> => {
   testbed.say(`Seeding a database for ${PARTICIPANTS.toLocaleString('en')} participants …`);
   const { url, drop } = await scratchDatabase(server);

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Service, startBuilt } from '../../testbed/service.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
-/** The service's own default. Both servers have the same number of connections to the database. */
+/** The default of the service. Both servers have the same number of connections to the database. */
 export const POOL_SIZE = 10;
 
 const BARE = fileURLToPath(new URL('../bare/bare.ts', import.meta.url));
 
-/** Starts the service as in production: everything is on, its log too. */
+/** Starts the service as in production, with everything on, including the log. */
 export const startOurs = (
   testbed: Testbed,
   databaseUrl: string,

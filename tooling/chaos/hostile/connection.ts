@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { HostileRequest } from './requests.ts';
 
-/** The statuses of the answers to one request; empty if the connection was closed without any. */
+/** The statuses of the answers to one request; empty if the connection was closed without an answer. */
 export type Statuses = readonly number[];
 
 /** Longer than any time-out of the service. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** The first answer in what was received: its status and how many bytes it has; undefined while it isn't whole. */
+/** The first answer in the received bytes: its status and its length; undefined while it is incomplete. */
 const firstAnswer = (received: Buffer): { status: number; length: number; closes: boolean } | undefined => {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -27,8 +27,8 @@ const firstAnswer = (received: Buffer): { status: number; length: number; closes
 };
 
 /**
- * Sends requests as bytes, one after the other, over one connection for as long as the service keeps it, then over the
- * next. A request that takes too long to be answered is an error.
+ * Sends requests as bytes, one after the other, over one connection until the service closes it, then over the
+ * next. If an answer takes too long, that is an error.
  */
 export const rawClient = (url: URL) => {
   let kept: Socket | undefined;

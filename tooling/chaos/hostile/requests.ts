@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { bodyOf, type Operation, parametersOf, type Records } from '../../../apps/api/test/support/operations.ts';
 import { jsonOf, nastyName, nastyText, nastyValue } from './values.ts';
 
-/** A request as it goes over the wire; `ends`: the service can't know where it ends, so nothing may follow it. */
+/** A request as it goes over the wire; `ends`: the service can't know where it ends, so no request may follow it. */
 export interface HostileRequest {
   readonly bytes: Buffer;
   readonly ends: boolean;
 }
 
-/** What is known of an operation from the outside: the parameters that its description names. */
+/** The published facts of an operation: its parameters. */
 export interface Target {
   readonly operation: Operation;
   readonly query: readonly string[];
 }
 
 const MAX_BODY_BYTES = 3_000_000;
-/** Among those that may be huge, one in this many is. */
+/** One in this many of the values that may be huge is huge. */
 const HUGE_ONE_IN = 10;
 
 const asBytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** A path segment: the record's id, a nasty one with its escapes right, or with bytes as they come. */
+/** A path segment: the record's id, a hostile text correctly encoded, or raw bytes. */
 const segment = (id: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant(id) },
@@ -53,7 +53,7 @@ const queryOf = (names: readonly string[]): fc.Arbitrary<string> => {
     .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&').slice(0, 9_000)}`));
 };
 
-/** The value of a header field: no line ends, or it would be another field; mostly with no other control characters. */
+/** The value of a header field: without line breaks, which would end it, and mostly without other control characters. */
 const fieldValue = fc.oneof(
   { weight: 9, arbitrary: nastyText.map((text) => text.replace(/\p{Cc}/gu, '').slice(0, 2_000)) },
   { weight: 1, arbitrary: nastyText.map((text) => text.replace(/[\r\n]/g, '').slice(0, 2_000)) },
@@ -86,7 +86,7 @@ const fieldsOf = (token: string): fc.Arbitrary<string[]> => {
   return fc.tuple(authorization, others).map(([first, rest]) => [first, ...rest]);
 };
 
-/** A copy of a body in which one value, somewhere, is another one, or in which there is one more. */
+/** A copy of a body in which one value is replaced or added. */
 const mutated = (body: unknown, name: string, value: unknown, at: number, adds: boolean): unknown => {
   const copy: unknown = structuredClone(body);
   const places: [object, string][] = [];
@@ -124,7 +124,7 @@ const bodyBytes = (operation: Operation, records: Records): fc.Arbitrary<Buffer>
 
 const CONTENT_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'];
 
-/** HTTP that is right around everything that is not. */
+/** Well-formed HTTP around hostile parts. */
 const request = ({ operation, query }: Target, records: Records, token: string): fc.Arbitrary<HostileRequest> => {
   const type = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...CONTENT_TYPES) }, fieldValue);
   return fc
@@ -137,7 +137,7 @@ const request = ({ operation, query }: Target, records: Records, token: string):
     });
 };
 
-/** What is no HTTP, or lies about where it ends. */
+/** Malformed HTTP, or HTTP with a wrong length. */
 const garbage: fc.Arbitrary<HostileRequest> = fc
   .oneof(
     fc.uint8Array({ minLength: 1, maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
@@ -160,7 +160,7 @@ const garbage: fc.Arbitrary<HostileRequest> = fc
   )
   .map((bytes) => ({ bytes, ends: true }));
 
-/** So many hostile requests to each operation, the same ones for the same seed. */
+/** This many hostile requests to each operation; the same seed gives the same requests. */
 export const hostileRequests = (
   target: Target,
   records: Records,

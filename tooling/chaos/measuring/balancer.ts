@@ -6,13 +6,13 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const CHECK_EVERY_MS = 100;
 const CHECK_TIMEOUT_MS = 1_000;
-/** So many checks in a row decide that an instance may be sent requests. One that fails decides that it may not. */
+/** An instance gets requests after this many successful checks in a row, and none after a single failed check. */
 const READY_AFTER = 2;
 
-/** A load balancer as simple as they come: in turn, to what says that it is ready, and nothing is sent twice. */
+/** A minimal load balancer: it uses the ready instances in turn, and sends no request twice. */
 export interface Balancer {
   readonly url: string;
-  /** How many instances it sends requests to now. */
+  /** The number of instances that get requests now. */
   ready(): number;
 }
 

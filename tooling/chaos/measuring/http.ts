@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer with its body, and how long it took from the call on. */
+/** An answer with its body, and the time since the call. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,10 +14,10 @@ interface Sending {
   readonly body?: unknown;
 }
 
-/** Sends a request. Rejects if no whole answer comes, as when the service is gone. */
+/** Sends a request. Rejects if there is no complete answer, for example if the service has been killed. */
 export type Send = (method: string, path: string, sending?: Sending) => Promise<Answer>;
 
-/** A well-behaved client: keeps its connections, one for each request under way, and sends its token. */
+/** A well-behaved client: keeps its connections alive, one for each concurrent request, and sends its token. */
 export const httpClient = (baseUrl: string, token: string): { send: Send; close(): void } => {
   const agent = new Agent({ keepAlive: true });
   const send: Send = (method, path, { headers = {}, body } = {}) =>

@@ -4,26 +4,26 @@ import { withConnection } from '../../testbed/database.ts';
 import type { Answer, Send } from './http.ts';
 
 const RETRY_MS = 20;
-/** Longer than anything stays broken. */
+/** Longer than any failure lasts. */
 const INSIST_MS = 60_000;
 
-/** What the service has acknowledged, to be held against what the database has in the end. */
+/** The writes that the service has acknowledged, to be compared with the database at the end. */
 export interface Ledger {
-  /** Creates a participant, once; what was answered, or undefined if the connection broke. */
+  /** Creates a participant, without a retry. Returns the answer, or undefined if the connection broke. */
   write(send: Send): Promise<Answer | undefined>;
-  /** Creates a participant with an idempotency key, again and again until it is acknowledged. */
+  /** Creates a participant with an idempotency key, and repeats the request until it is acknowledged. */
   insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged(): number;
-  /** The id of a record that was acknowledged; undefined before there is one. */
+  /** The id of an acknowledged record; undefined before there is one. */
   anyId(): string | undefined;
-  /** How many of them are not in the database, or not as they were sent; and how many of the keys are there twice. */
+  /** The number of writes that are missing or differ in the database, and of keys that created two records. */
   compare(databaseUrl: string): Promise<{ missing: number; twice: number }>;
 }
 
 const idIn = ({ text }: Answer): string => JSON.parse(text).data.id;
 
-/** An empty ledger. Each participant has a name of its own by which it is found again. */
+/** An empty ledger. Each participant has a unique name, by which it is found again. */
 export const openLedger = (): Ledger => {
   const names = new Map<string, string>();
   const ids: string[] = [];
@@ -53,7 +53,7 @@ export const openLedger = (): Ledger => {
         if (answer?.status === 201) return acknowledge(answer, name);
         await sleep(RETRY_MS);
       }
-      throw new Error(`a write was not acknowledged in ${INSIST_MS} ms, however often it was repeated`);
+      throw new Error(`a write was repeated for ${INSIST_MS} ms without being acknowledged`);
     },
     acknowledged: () => names.size,
     anyId: () => ids[Math.floor(Math.random() * ids.length)],

@@ -4,7 +4,7 @@ import type { Send } from './http.ts';
 
 /** Work that is repeated until it is stopped. */
 export interface Load {
-  /** Lets what is under way finish. Rejects if a step has failed. */
+  /** Waits for the current steps. Rejects if a step has failed. */
   stop(): Promise<void>;
 }
 
@@ -28,16 +28,16 @@ export const repeat = (testbed: Testbed, workers: number, step: (worker: number)
   };
 };
 
-/** Clients that leave the service time to spare. */
+/** Clients that leave the service idle time. */
 interface Listening {
   readonly path: string;
-  /** Between an answer and the next request of the same client. */
+  /** The pause between an answer and the next request of the same client. */
   readonly pauseMs: number;
   readonly forMs: number;
 }
 
 /**
- * How long well-behaved clients, one for each of `sends`, wait for their answers, in milliseconds.
+ * The latencies of well-behaved clients, one for each of `sends`, in milliseconds.
  * @throws if an answer isn't 200
  */
 export const waits = async (
@@ -57,7 +57,7 @@ export const waits = async (
   return all;
 };
 
-/** The value below which that share of the values lies. */
+/** The quantile: the value below which this share of the values lies. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

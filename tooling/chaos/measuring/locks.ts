@@ -4,20 +4,20 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const SAMPLE_MS = 20;
 
-/** Locks on tables that keep others from reading or writing. */
+/** Locks on tables that block reads or writes. */
 const BLOCKING = `select l.pid || ' ' || l.virtualtransaction || ' ' || l.mode as held, l.relation::regclass::text as relation
   from pg_locks l join pg_class c on c.oid = l.relation
   where l.granted and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** The lock that was held longest, and how often was looked. */
+/** The lock that was held longest, and the number of samples. */
 export interface LongestLock {
   readonly seconds: number;
   readonly what: string;
   readonly samples: number;
 }
 
-/** Looks at the locks of a database many times a second, until it is asked for the longest. */
+/** Samples the locks of a database many times a second, until the longest is asked for. */
 export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longest(): Promise<LongestLock> }> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -36,7 +36,7 @@ export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longe
         const what = `${row.held} on ${row.relation}`;
         const since = held.get(what) ?? now;
         still.set(what, since);
-        // Held for some time before it was first seen, and after it was last seen: a sample each.
+        // It was held for up to one sample before it was first seen, and after it was last seen.
         const seconds = (now - since + 2 * SAMPLE_MS) / 1_000;
         if (seconds > longest.seconds) longest = { seconds, what };
       }
@@ -45,7 +45,7 @@ export const watchLocks = async (testbed: Testbed, url: string): Promise<{ longe
     }
   };
   const done = look();
-  // What fails here is reported by who asks for the result.
+  // A failure is reported to the caller that asks for the result.
   done.catch(() => undefined);
   const end = async (): Promise<void> => {
     watching = false;

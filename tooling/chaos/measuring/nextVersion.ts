@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const API = fileURLToPath(new URL('../../../apps/api', import.meta.url));
 const MIGRATIONS = 'dist/db/migrations/index.js';
 
-/** A migration of a version to come. Without a transaction it may commit in between. */
+/** A migration of a later version. Without a transaction, it may commit several times. */
 export interface NextMigration {
   readonly name: string;
   readonly statements: readonly string[];
@@ -24,13 +24,13 @@ migrations.push(${name});
 const edit = async (path: string, change: (text: string) => string): Promise<void> => {
   const text = await readFile(path, 'utf8');
   const changed = change(text);
-  if (changed === text) throw new Error(`${path} is not as this expects it`);
+  if (changed === text) throw new Error(`${path} does not contain the expected text`);
   await writeFile(path, changed);
 };
 
 /**
- * Makes a later version of the built service in `folder`: a copy with a column of another name, and with further
- * migrations behind its own. Returns the file to start.
+ * Makes a later version of the built service in `folder`: a copy in which a column has another name, with further
+ * migrations after its own. Returns the file to start.
  */
 export const buildNextVersion = async (
   folder: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { httpClient } from './http.ts';
 
-/** What a noisy client does: a request on many connections, as fast as it is answered. */
+/** The requests of a noisy client: on many connections, each as soon as the last one is answered. */
 interface Noise {
   readonly url: string;
   readonly token: string;
@@ -33,8 +33,8 @@ const makeNoise = async ({ url, token, path, connections }: Noise): Promise<void
 };
 
 /**
- * Makes noise in a thread of its own, so that others who measure how long they wait don't wait for it in their own
- * program; `stop` lets what is under way finish and tells what was answered.
+ * Sends the requests from a thread of its own, so that they do not delay the clients whose latency is measured.
+ * `stop` lets pending requests finish and returns the counts of their statuses.
  */
 export const startNoise = (noise: Noise): { stop(): Promise<Statuses> } => {
   const thread = new Worker(new URL(import.meta.url), { workerData: noise, execArgv: process.execArgv });

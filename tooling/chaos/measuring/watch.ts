@@ -6,28 +6,28 @@ import type { Ledger } from './ledger.ts';
 import { largest, repeat } from './load.ts';
 import type { Figure } from './scenario.ts';
 
-/** Three kinds of work: writing and reading again, writing with a key until it succeeds, reading. */
+/** Three kinds of work: write and read back, write with an idempotency key until it succeeds, read. */
 const KINDS = 3;
 const WORKERS = 4 * KINDS;
 const PAUSE_MS = 5;
-/** So long without a failure, and the service has recovered. */
+/** The service has recovered if this time passes without a failure. */
 const CALM_MS = 1_500;
 const RECOVERY_LIMIT_MS = 20_000;
 
-/** A service that is asked all the time while things break around it. */
+/** A service under constant requests while failures are injected. */
 export interface Watch {
-  /** Waits until the service has recovered from a fault that ended now; for how many seconds it still failed. */
+  /** Waits until the service has recovered from a failure that ends now. Returns for how many seconds it still failed. */
   recovery(): Promise<number>;
-  /** Stops asking. The figures: whether every answer was right and in time, and every write is there. */
+  /** Stops the requests. Returns the figures: whether every answer was correct and in time, and no write is missing. */
   end(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
-/** 503; or 409 to a repetition while the first request with its key still runs. */
+/** 503; or 409 to a repetition while the first request with the same key is still running. */
 const isRefusal = ({ status, headers, text }: Answer): boolean =>
   Number(headers['retry-after']) > 0 && (status === 503 || (status === 409 && text.includes('"request_in_progress"')));
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Asks the service all the time, and notes every answer. */
+/** Sends requests to the service all the time, and records every answer. */
 export const watch = (testbed: Testbed, service: Service, send: Send, ledger: Ledger): Watch => {
   const wrong = new Map<string, number>();
   const recoveries: number[] = [];

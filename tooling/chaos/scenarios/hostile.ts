@@ -1,5 +1,5 @@
 import { everyOperation, type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
-// Declares what the tests' own support expects of the test runner.
+// Types of the test runner that the support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
 import { openDatabase } from '../../testbed/api.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
@@ -24,7 +24,7 @@ const targets: readonly Target[] = everyOperation.map((operation) => ({
   query: Object.keys(operation.query.shape),
 }));
 
-/** A record of each resource, so that requests reach the inside of every operation. */
+/** A record of each resource, so that requests get past the lookup in every operation. */
 const prepareRecords = async (databaseUrl: string, { organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
     const { status, text } = await send(method, path, { body: sending?.body });
@@ -34,10 +34,10 @@ const prepareRecords = async (databaseUrl: string, { organisationId }: Tenant, s
   return recordsOf({ organisationId, client }, database).finally(() => database.close());
 };
 
-/** Requests that nobody should send, to every operation, over connections that nobody should open. */
+/** Invalid requests to every operation, over valid and invalid connections. */
 export const hostile: Scenario = {
   name: 'hostile',
-  guarantee: 'No request, however hostile, ends in 5xx, ends the process or stays in its memory.',
+  guarantee: 'No request, however hostile, is answered 5xx, ends the process or leaks memory.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const tenant = await prepareTenant(server.url());
@@ -79,7 +79,7 @@ export const hostile: Scenario = {
         }),
       );
       if (service.ended() !== undefined) break;
-      // Hostile deletes are served as well.
+      // Hostile deletions succeed too.
       records = { ...(await prepareRecords(server.url(), tenant, send).catch(() => records)) };
       samples.push(service.residentMb());
       if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);

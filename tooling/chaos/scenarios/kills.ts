@@ -14,7 +14,7 @@ const WORKERS = 16;
 const RETRY_MS = 5;
 const SAID_EVERY = 10;
 
-/** The service is killed under write load, again and again, at random moments. */
+/** The service is killed repeatedly under write load, at random moments. */
 export const kills: Scenario = {
   name: 'kills',
   guarantee:

@@ -15,7 +15,7 @@ const IDLE_MS = 5_000;
 const WORKERS = 16;
 const KINDS = 4;
 
-/** How much memory the service holds, idle and under a load that goes on. */
+/** The memory of the service, idle and under sustained load. */
 export const memory: Scenario = {
   name: 'memory',
   guarantee: 'Resident memory is small while idle and flat under load.',

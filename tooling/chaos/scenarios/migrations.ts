@@ -24,10 +24,10 @@ const SIDE_BY_SIDE_MS = 5_000;
 const FILL = `insert into participant (organisation_id, id, first_name, last_name, marketing_channel, inserted_at, updated_at)
   select $1, gen_random_uuid(), 'Jörg', 'Groß ' || i, 'Messe ' || i % 100, now(), now() from generate_series(1, ${ROWS}) i`;
 
-/** A lock that can't be had soon is given up, so that nobody queues behind the one who waits for it. */
+/** A migration that does not get a lock soon gives up, so that no statement queues behind it. */
 const SHORT_WAIT = "set local lock_timeout = '1s'";
 
-/** Whichever of the two names a version writes, both columns get it. */
+/** Whichever of the two columns a version writes, both get the value. */
 const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
@@ -41,7 +41,7 @@ const KEEP_EQUAL = `create function keep_marketing_equal() returns trigger langu
     return new;
   end $$`;
 
-/** In the order of the primary key, so that no part costs more than the one before. */
+/** In the order of the primary key, so that each part costs the same. */
 const FILL_IN_PARTS = `do $$
   declare
     organisation uuid := '00000000-0000-0000-0000-000000000000';
@@ -96,10 +96,10 @@ const RENAMED = {
 const UNEQUAL =
   'select count(*)::int as count from participant where marketing_source is distinct from marketing_channel';
 
-/** A rolling upgrade with a change of the schema, under load. */
+/** A rolling upgrade with a change of the schema under load. */
 export const migrations: Scenario = {
   name: 'migrations',
-  guarantee: 'Old and new version serve side by side while the schema changes, and no lock holds anybody up.',
+  guarantee: 'The old and the new version serve side by side while the schema changes, and no lock blocks requests.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { organisationId, token } = await prepareTenant(server.url());

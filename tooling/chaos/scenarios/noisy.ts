@@ -11,7 +11,7 @@ import type { Figure, Scenario } from '../measuring/scenario.ts';
 const PARTICIPANTS = 20_000;
 const NOISY_CONNECTIONS = 64;
 const NEIGHBOURS = 4;
-/** What the neighbours do, in each round. */
+/** The requests of the other clients, in each round. */
 const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 3_000 };
 const ROUNDS = 5;
 const WARM_UP_MS = 3_000;
@@ -19,7 +19,7 @@ const LIMIT = 1.5;
 const FILL = `insert into participant (organisation_id, id, first_name, last_name, status, inserted_at, updated_at)
   select $1, gen_random_uuid(), 'Jörg', 'Müller-Lüdenscheidt ' || i, 'active', now(), now() from generate_series(1, $2::int) i`;
 
-/** What the noisy client does, on all its connections, as fast as it is answered. */
+/** The requests of the noisy client, on all its connections, each as soon as the last one is answered. */
 interface Noise {
   readonly name: string;
   readonly path: string;
@@ -27,9 +27,9 @@ interface Noise {
 }
 
 const NOISES: readonly Noise[] = [
-  // The limit is the service's own default, which is exceeded within seconds.
+  // The limit is the default of the service, which is exceeded within seconds.
   { name: 'cheap requests beyond its limit', path: '/v1/participants?limit=1', settings: { RATE_LIMIT: '6000' } },
-  // The limit is never reached: what is refused would be no noise.
+  // The limit is never reached: refused requests would cost the service too little.
   {
     name: 'expensive searches within its limit',
     path: '/v1/participants?q=denscheidt%20ller&limit=200&sort=lastName&status=active,lead',
@@ -37,10 +37,10 @@ const NOISES: readonly Noise[] = [
   },
 ];
 
-/** One client asks for more than its share, on many connections. */
+/** One client sends more than its share of requests, on many connections. */
 export const noisy: Scenario = {
   name: 'noisy',
-  guarantee: 'One noisy token hardly slows its neighbours down.',
+  guarantee: 'One noisy token hardly slows other clients down.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const tenants = await prepareTenants(server.url(), NOISES.length + NEIGHBOURS);

@@ -13,7 +13,7 @@ const HELD_MS = 8_000;
 const PROBE_MS = 50;
 const CALM_MS = 2_000;
 
-/** What is locked, and what it keeps from being done. */
+/** What is locked, and the requests that it blocks. */
 const LOCKS = [
   { name: 'a row', lock: 'select from course for update' },
   { name: 'a table', lock: 'lock table course in access exclusive mode' },
@@ -23,10 +23,11 @@ const milliseconds = (answers: readonly Answer[]): number => largest(answers.map
 const count = (answers: readonly Answer[], right: (answer: Answer) => boolean): number => answers.filter(right).length;
 const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
 
-/** Somebody holds a lock, and more requests want it than there are connections to the database. */
+/** Another session holds a lock, and more requests wait for it than there are connections to the database. */
 export const pool: Scenario = {
   name: 'pool',
-  guarantee: 'A lock that exhausts the pool costs 503 in time, never the liveness, and nothing once it is gone.',
+  guarantee:
+    'If a lock exhausts the pool, requests are answered 503 in time, the service stays alive, and it recovers after the lock.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());

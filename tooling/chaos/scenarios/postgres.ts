@@ -15,11 +15,12 @@ const DOWN_MS = 500;
 /** PostgreSQL is stopped hard under load, alternately as by a power cut and as by an immediate stop, and started again. */
 export const postgres: Scenario = {
   name: 'postgres',
-  guarantee: 'While PostgreSQL is gone, the service answers 503 in time; when it is back, so is the service.',
+  guarantee:
+    'While PostgreSQL is down, the service answers 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());
-    // It starts on another port each time; for the service it is the same.
+    // It starts on another port each time; the proxy hides this from the service.
     const network = await startTcpProxy(portOf(server.url()));
     testbed.undo(() => network.close());
     const service = await startBuilt(testbed, { DATABASE_URL: network.through(server.url()) });

@@ -10,18 +10,18 @@ import type { Scenario } from '../measuring/scenario.ts';
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;
 const WELL_BEHAVED = 4;
-/** Between two requests of a well-behaved client, so that the service has time to spare. */
+/** The pause between two requests of a well-behaved client, so that the service has idle time. */
 const PAUSE_MS = 5;
 const WARM_UP_MS = 3_000;
-/** Until the last of the slow ones has been cut. */
+/** Until the last slow connection has been closed. */
 const MEASURED_MS = 17_000;
-/** The slow ones come one after the other, over a second. */
+/** The slow connections are opened one after the other, within a second. */
 const APART_MS = 1;
 const DRIP_MS = 1_000;
-/** The slow ones are watched for this long at most. */
+/** The slow connections are watched for at most this long. */
 const PATIENCE_MS = 25_000;
 
-/** What a bad client sends first, and then byte by byte, for ever; `halfClose`: it says at once that it sends no more. */
+/** What a slow client sends first, and then byte by byte for ever; `halfClose`: it closes its side at once. */
 interface Bad {
   readonly name: string;
   readonly first: string;
@@ -45,7 +45,7 @@ const badClients = (token: string): readonly Bad[] => {
   ];
 };
 
-/** Opens one, and tells how many seconds later the service has cut it. */
+/** Opens a connection, and returns after how many seconds the service closed it. */
 const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Socket>): Promise<number> =>
   new Promise((cut) => {
     const begin = performance.now();
@@ -69,10 +69,10 @@ const behaveBadly = (url: URL, { first, drip, halfClose }: Bad, sockets: Set<Soc
     socket.once('close', done);
   });
 
-/** A thousand connections that send slowly, halfway or not at all. */
+/** A thousand connections that send slowly, incompletely or not at all. */
 export const slow: Scenario = {
   name: 'slow',
-  guarantee: 'Half-open and slow connections are cut in time, and well-behaved clients hardly notice them.',
+  guarantee: 'Half-open and slow connections are closed in time, and well-behaved clients hardly notice them.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
     const { token } = await prepareTenant(server.url());

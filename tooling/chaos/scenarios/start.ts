@@ -6,7 +6,7 @@ import type { Scenario } from '../measuring/scenario.ts';
 
 const STARTS = 10;
 
-/** From the spawn of the process to the first 200 of /readyz, on a database that is there. */
+/** From the spawn of the process to the first 200 of /readyz, on an existing database. */
 export const start: Scenario = {
   name: 'start',
   guarantee: 'On an existing database the service is ready within a second.',

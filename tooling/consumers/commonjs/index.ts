@@ -5,7 +5,7 @@ import { createFactories, createMockServer } from '@training-provider/contract/t
 
 const { BASE_URL: baseUrl = '', TOKEN: token = '' } = process.env;
 
-/** As NestJS writes a provider: decorators that carry types. */
+/** Like a provider of NestJS: decorators with types. */
 const Injectable = (): ClassDecorator => () => undefined;
 
 @Injectable()

@@ -3,7 +3,7 @@ import { contract, NewParticipant } from '@training-provider/contract';
 import { createClient, isProblem, type Participant } from '@training-provider/contract/client';
 import { createFactories, createMockServer } from '@training-provider/contract/testing';
 
-// Node 20 knows no import attributes at first, and `assert` later on no more.
+// Early versions of Node 20 lack import attributes, and later ones lack `assert`.
 const openApi = createRequire(import.meta.url)('@training-provider/contract/openapi.json');
 
 const { BASE_URL: baseUrl = '', TOKEN: token = '' } = process.env;

@@ -5,7 +5,7 @@ const [url = '', token = ''] = process.argv.slice(2);
 const client = createClient<paths>({
   baseUrl: url,
   headers: { Authorization: `Bearer ${token}` },
-  // It knows the document's types alone: that lists are sent with commas has to be said again.
+  // It knows only the types of the document: the format of lists has to be configured.
   querySerializer: { array: { style: 'form', explode: false } },
 });
 

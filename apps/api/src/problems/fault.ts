@@ -57,4 +57,4 @@ export const valueTaken = (pointer: string): Fault =>
 
 /** 422: the end of a period is before its start. `pointer` names the field of the end in the body. */
 export const endBeforeStart = (pointer: string): Fault =>
-  invalidBody([{ in: 'body', pointer, code: 'end_before_start', detail: 'Lies before the start.' }]);
+  invalidBody([{ in: 'body', pointer, code: 'end_before_start', detail: 'Is before the start.' }]);

@@ -6,7 +6,7 @@ import { readAnswer, received } from './read.ts';
 import { type Route, requestOf } from './request.ts';
 import type { Tokens } from './token.ts';
 
-/** What a client is made of. */
+/** The parts of a client. */
 export interface Connection {
   readonly settings: Settings;
   readonly tokens: Tokens;
@@ -34,7 +34,7 @@ const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: C
   }
 };
 
-/** Calls an operation with the arguments that its type describes. Never throws at once: its promise rejects. */
+/** Calls an operation with the arguments that its type describes. Never throws: its promise rejects. */
 const perform = async (connection: Connection, route: Route, args: readonly unknown[]): Promise<object> => {
   const { baseUrl } = connection.settings;
   const { out, options } = requestOf(baseUrl, route, args);

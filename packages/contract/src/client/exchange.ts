@@ -4,11 +4,11 @@ import { limit, wait } from './limits.ts';
 import type { AttemptResult, Settings } from './options.ts';
 import { pauseMs, type Repeatable, reasonIn, retryAfterMs } from './retry.ts';
 
-/** A request as it goes out, but for its authorisation. */
+/** A request to send, without its authorisation. */
 export interface Outgoing {
   readonly operation: string;
   readonly method: string;
-  /** The path with its parameters unfilled. */
+  /** The path with its parameters as placeholders. */
   readonly path: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Incoming {
   readonly attempts: number;
 }
 
-/** Header fields that an attempt carries besides the request's own. */
+/** Header fields of an attempt, in addition to those of the request. */
 export type Authorise = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
 
 const parsed = (text: string, headers: AnswerHeaders): unknown => {
@@ -47,7 +47,7 @@ const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, cause: unkn
   return new ClientError('unreachable', text, cause);
 };
 
-/** One attempt: the request, and its answer to the last byte. @throws ClientError if there is none */
+/** One attempt: sends the request and reads the whole answer. @throws ClientError if there is none */
 const attemptOnce = async (
   settings: Settings,
   out: Outgoing,
@@ -102,7 +102,7 @@ const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
 };
 
 /**
- * Sends a request until there is an answer to keep: again if that is safe and the time allows.
+ * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return.
  * `deadline` is when the call ends, in milliseconds since 1970.
  * @throws ClientError if there is no answer after all attempts
  */

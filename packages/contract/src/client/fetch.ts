@@ -1,4 +1,4 @@
-/** The type that a global has where the consumer's types know it, else `Without`: no DOM or Node types are needed. */
+/** The type of a global if the consumer's types declare it, otherwise `Without`, so that no DOM or Node types are needed. */
 type GlobalOr<Name extends string, Without> = typeof globalThis extends { [N in Name]: { prototype: infer Known } }
   ? Known
   : Without;

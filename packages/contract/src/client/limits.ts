@@ -1,15 +1,15 @@
 import { ClientError } from './error.ts';
 import type { Signal } from './fetch.ts';
 
-/** A signal with an end, to be released when the work is done. */
+/** A signal that has to be released when the work is done. */
 interface Limit {
   readonly signal: AbortSignal;
   release(): void;
 }
 
 /**
- * A signal that is aborted by `outer`, or after `ms` milliseconds with what `late` makes.
- * Written out, since `AbortSignal.any` over `AbortSignal.timeout` may be collected before it fires in Node 20.
+ * A signal that is aborted by `outer`, or after `ms` milliseconds with the error that `late` returns.
+ * It is written out, since `AbortSignal.any` over `AbortSignal.timeout` may be garbage-collected before it fires in Node 20.
  */
 export const limit = (ms: number, outer: AbortSignal | undefined, late: () => ClientError): Limit => {
   const controller = new AbortController();
@@ -26,7 +26,7 @@ export const limit = (ms: number, outer: AbortSignal | undefined, late: () => Cl
   };
 };
 
-/** The limit of a whole call: its caller's signal, and its longest time. */
+/** The limits of a whole call: the signal of its caller, and its longest time. */
 export const limitOfCall = (operation: string, ms: number, given: Signal | undefined): Limit => {
   const outer = given as AbortSignal | undefined;
   const aborted = new AbortController();
@@ -62,7 +62,7 @@ export const within = async <Result>(signal: AbortSignal, work: Promise<Result>)
   }
 };
 
-/** Waits for a time in milliseconds. @throws the signal's reason, when it is aborted meanwhile */
+/** Waits for a time in milliseconds. @throws the signal's reason if it is aborted meanwhile */
 export const wait = async (ms: number, signal: AbortSignal): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slept = new Promise<void>((resolve) => {

@@ -1,12 +1,12 @@
 import { ClientError } from './error.ts';
 import type { Fetch, Signal } from './fetch.ts';
 
-/** One attempt of a call, for logs and traces: never a token, an id, a query or a body. */
+/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body. */
 export interface Attempt {
   /** The operation's id, such as `getParticipant`; `obtainToken` for a request for a token. */
   readonly operation: string;
   readonly method: string;
-  /** The path with its parameters unfilled, such as `/v1/participants/{id}`. */
+  /** The path with its parameters as placeholders, such as `/v1/participants/{id}`. */
   readonly path: string;
   /** 1 for the first. */
   readonly attempt: number;
@@ -23,7 +23,7 @@ export interface AttemptResult {
   readonly retryInMs?: number;
 }
 
-/** What is told of each attempt. An error that a hook throws fails the call. */
+/** Functions that are called for each attempt. If one throws, the call fails. */
 export interface Hooks {
   /** Before each attempt. */
   beforeAttempt?(attempt: Attempt): void;
@@ -33,16 +33,16 @@ export interface Hooks {
   afterAttempt?(attempt: Attempt, result: AttemptResult): void;
 }
 
-/** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers: the secret is a secret. */
+/** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers, which cannot keep a secret. */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
-  /** Asks for less than the client holds: scopes with spaces between them. */
+  /** Asks for fewer scopes than the client has, separated by spaces. */
   scope?: string;
 }
 
 interface Common {
-  /** Where the service is, without `/v1`: `https://administration.example.org`. */
+  /** The address of the service, without `/v1`: `https://administration.example.org`. */
   baseUrl: string;
   /** Any `fetch`; the platform's by default. */
   fetch?: Fetch;
@@ -55,10 +55,10 @@ interface Common {
   hooks?: Hooks;
 }
 
-/** How requests are authorised: by a token or what gives one, or by client credentials. */
+/** How requests are authorised: by a token, a function that returns one, or client credentials. */
 type Access =
   | {
-      /** An access token, or a function that gives one; it is asked again when the service refuses the token. */
+      /** An access token, or a function that returns one; it is called again if the service refuses the token. */
       token: string | (() => string | Promise<string>);
       clientCredentials?: never;
     }
@@ -66,7 +66,7 @@ type Access =
 
 export type ClientOptions = Common & Access;
 
-/** What every call takes besides its arguments. */
+/** Options of every call. */
 export interface CallOptions {
   /** Ends the call: it rejects with the code `aborted`. */
   signal?: Signal;
@@ -74,31 +74,31 @@ export interface CallOptions {
   totalTimeoutMs?: number;
 }
 
-/** Reading a collection. */
+/** Options for reading a collection. */
 export interface ListOptions extends CallOptions {
-  /** Answers the number of records in `totalCount`. Costs more the more there are. */
+  /** Returns the number of records in `totalCount`. The more records there are, the more it costs. */
   totalCount?: boolean;
 }
 
-/** Reading a record. */
+/** Options for reading a record. */
 export interface GetOptions extends CallOptions {
-  /** Answers 304 without data if the record is still in this version: an `etag`, or an answer that has one. */
+  /** Returns 304 without data if the record still has this version: an `etag`, or an answer that has one. */
   ifNoneMatch?: Version;
 }
 
-/** Creating a record. */
+/** Options for creating a record. */
 export interface CreateOptions extends CallOptions {
-  /** A key of your own for this creation; each call has a new one by default. Sent again within a day with the same record, it creates nothing. */
+  /** The `Idempotency-Key`; by default each call has a new one. If the same record is sent with it again within a day, nothing is created. */
   idempotencyKey?: string;
 }
 
-/** Changing or deleting a record. */
+/** Options for changing or deleting a record. */
 export interface ChangeOptions extends CallOptions {
-  /** Writes only if the record is still in this version, else 412: an `etag`, or an answer that has one. */
+  /** Writes only if the record still has this version, else 412: an `etag`, or an answer that has one. */
   ifMatch?: Version;
 }
 
-/** A version of a record: its `etag`, or what was answered with it. */
+/** A version of a record: its `etag`, or an answer that has one. */
 export type Version = string | { readonly etag: string };
 
 const DEFAULTS = { retries: 3, attemptTimeoutMs: 30_000, totalTimeoutMs: 120_000 };
@@ -120,16 +120,16 @@ const wrong = (text: string): never => {
 const checkedBaseUrl = (given: unknown): string => {
   const example = 'such as "http://127.0.0.1:3000"';
   if (typeof given !== 'string' || given === '')
-    return wrong(`baseUrl is missing: say where the service is, ${example}.`);
+    return wrong(`baseUrl is missing: give the address of the service, ${example}.`);
   let url: URL;
   try {
     url = new URL(given);
   } catch {
-    return wrong(`baseUrl is no absolute address: give one with http:// or https://, ${example}.`);
+    return wrong(`baseUrl is not an absolute URL: give one with http:// or https://, ${example}.`);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return wrong(`baseUrl begins with ${url.protocol} instead of http: or https:.`);
-  if (url.username !== '' || url.password !== '') return wrong('baseUrl holds a user or password: leave them out.');
+  if (url.username !== '' || url.password !== '') return wrong('baseUrl contains a user or password: leave them out.');
   if (url.search !== '' || url.hash !== '') return wrong('baseUrl has a query or fragment: leave it out.');
   const base = url.origin + url.pathname.replace(/\/+$/, '');
   if (base.endsWith('/v1')) return wrong(`baseUrl ends in /v1, which the client adds: give "${base.slice(0, -3)}".`);
@@ -137,7 +137,7 @@ const checkedBaseUrl = (given: unknown): string => {
 };
 
 const checkedNumber = (name: string, value: unknown, least: number): number =>
-  typeof value === 'number' && value >= least ? value : wrong(`${name} has to be a number of at least ${least}.`);
+  typeof value === 'number' && value >= least ? value : wrong(`${name} must be a number of at least ${least}.`);
 
 /** The options, checked, with their defaults. @throws ClientError `invalid_argument`, which says what to give instead */
 export const settingsOf = (options: ClientOptions): Settings => {
@@ -149,7 +149,7 @@ export const settingsOf = (options: ClientOptions): Settings => {
   const numbers = { ...DEFAULTS, ...options };
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
-    // Browsers refuse a `fetch` that is called as a method of something else than the window.
+    // Browsers refuse a `fetch` that is called as a method of any object but the window.
     fetch: (url, init) => fetch(url, init),
     retries: checkedNumber('retries', numbers.retries, 0),
     attemptTimeoutMs: checkedNumber('attemptTimeoutMs', numbers.attemptTimeoutMs, 1),

@@ -30,7 +30,7 @@ export interface ProblemWith<Code extends ProblemCode> {
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
 export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
 
-/** The problem documents that come with a status. */
+/** The problem documents with a status. */
 export type ProblemOfStatus<Status> = {
   [Code in ProblemCode]: StatusOf<Code> extends Status ? ProblemWith<Code> : never;
 }[ProblemCode];
@@ -77,7 +77,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether an error is the service's refusal with this code: its `problem` then has that code's type. */
+/** Whether an error is a refusal of the service with this code; narrows its `problem` to that code. */
 export const isProblem = <Code extends ProblemCode>(
   error: unknown,
   code: Code,

@@ -10,15 +10,15 @@ const isProblem = (json: unknown): json is AnyProblem =>
 const isEnvelope = (json: unknown): json is { data: unknown } =>
   typeof json === 'object' && json !== null && 'data' in json;
 
-/** What the answer seems to be, and what to do about it. */
+/** An error for an answer that is not from the service: its probable cause, and what to do. */
 const strange = ({ operation }: Route, { status, headers }: Incoming, baseUrl: string): ClientError => {
   const type = headers.get('content-type')?.split(';')[0] ?? 'no content type';
   if (status === 0 || (status >= 300 && status < 400)) {
     const to = headers.get('location')?.split('?')[0] ?? 'another address';
-    const text = `${operation}: ${baseUrl} redirects to ${to}. The client follows no redirect, so that the token goes nowhere else: set baseUrl to where the service is.`;
+    const text = `${operation}: ${baseUrl} redirects to ${to}. The client follows no redirect, so that the token goes nowhere else: set baseUrl to the address of the service.`;
     return new ClientError('unexpected_answer', text);
   }
-  const text = `${operation}: the answer (status ${status}, ${type}) is not one of the service, but probably of a proxy or another server. Check baseUrl, ${baseUrl}, and what stands before the service.`;
+  const text = `${operation}: the answer (status ${status}, ${type}) is not from the service, but probably from a proxy or another server. Check baseUrl, ${baseUrl}, and the proxies before the service.`;
   return new ClientError('unexpected_answer', text);
 };
 
@@ -28,7 +28,7 @@ const cursorIn = (link: string, rel: string): string | undefined => {
   return new URL(url, 'http://localhost').searchParams.get('cursor') ?? undefined;
 };
 
-/** What a page carries in its headers. Without them, a reader would take the first page for all. */
+/** The headers of a page. Without them, a caller would mistake the first page for the whole collection. */
 const pageOf = ({ operation }: Route, headers: AnswerHeaders) => {
   const link = headers.get('link');
   if (link === null) {

@@ -3,7 +3,7 @@ import type { Outgoing } from './exchange.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, Version } from './options.ts';
 import { repeatableOf } from './retry.ts';
 
-/** A line of the table of routes. */
+/** An entry of the table of routes. */
 export interface Route {
   readonly operation: string;
   readonly method: string;
@@ -22,7 +22,7 @@ const wrong = ({ operation }: Route, text: string): never => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path with the ids in it: one as it is, several by their names. */
+/** The path with the ids filled in: a single id as it is, several by name. */
 const filledPath = (route: Route, given: unknown): string => {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ids = names.length === 1 ? { [names[0] ?? '']: given } : given;
@@ -30,16 +30,16 @@ const filledPath = (route: Route, given: unknown): string => {
     const id = isObject(ids) ? ids[name] : undefined;
     if (typeof id !== 'string' || id === '')
       return wrong(route, `the id "${name}" is missing${names.length > 1 ? `: give { ${names.join(', ')} }` : ''}.`);
-    // Addresses with these segments lead elsewhere, even when they are escaped.
-    if (id === '.' || id === '..') return wrong(route, `"${id}" is no id.`);
+    // A URL with these segments leads to another path, even if they are escaped.
+    if (id === '.' || id === '..') return wrong(route, `"${id}" is not an id.`);
     return encodeURIComponent(id);
   });
 };
 
-/** Query parameters as the service takes them: lists with commas. */
+/** Query parameters in the form that the service accepts: lists with commas. */
 const searchOf = (route: Route, query: unknown): string => {
   if (query === undefined) return '';
-  if (!isObject(query)) return wrong(route, 'the query has to be an object, such as { limit: 10 }.');
+  if (!isObject(query)) return wrong(route, 'the query must be an object, such as { limit: 10 }.');
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;
@@ -55,7 +55,7 @@ const tagOf = (route: Route, option: string, version: Version): string => {
   return wrong(route, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
 };
 
-/** A key that no other request has. Not by `randomUUID`, which browsers have on secure pages only. */
+/** A key that no other request has. Not from `randomUUID`, which browsers offer only on secure pages. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -69,8 +69,8 @@ const headersOf = (route: Route, options: Options, hasBody: boolean): Record<str
 });
 
 /**
- * The request that a call of an operation means. Its arguments come in this order, as far as the operation has them: ids,
- * record or query, options.
+ * The request for a call of an operation. The arguments are, as far as the operation has them: ids, record or query,
+ * options.
  * @throws ClientError `invalid_argument`
  */
 export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]) => {
@@ -79,7 +79,7 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
   const search = route.paged ? searchOf(route, rest.shift()) : '';
   const record = route.wrapper === undefined ? undefined : rest.shift();
   if (route.wrapper !== undefined && !isObject(record))
-    return wrong(route, `the ${route.wrapper} has to be an object with its fields.`);
+    return wrong(route, `the ${route.wrapper} must be an object with its fields.`);
   const options = rest.shift() ?? {};
   if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
   const headers = headersOf(route, options, record !== undefined);

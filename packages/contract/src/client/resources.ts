@@ -6,7 +6,7 @@ import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions
 type Operation = keyof operations;
 type ResponsesOf<O extends Operation> = operations[O]['responses'];
 
-/** What a success carries in `data`. */
+/** The `data` of a successful answer. */
 type DataOf<Response> = Response extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
 
 type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -23,7 +23,7 @@ type Success<O extends Operation> = {
 }[(SuccessStatus | 204) & keyof ResponsesOf<O>];
 
 type PathOf<O extends Operation> = operations[O]['parameters'] extends { path: infer Path } ? Path : never;
-/** One id is given as it is; several are named, so that they can't be confused. */
+/** A single id is passed as it is; several are named, so that they can't be confused. */
 type IdOf<Path> = { [Key in keyof Path]: keyof Path extends Key ? string : Path }[keyof Path];
 type Ids<O extends Operation> = [PathOf<O>] extends [never] ? [] : [id: IdOf<PathOf<O>>];
 
@@ -50,7 +50,7 @@ type BodyOf<O extends Operation> = operations[O] extends {
 }
   ? Body
   : never;
-/** The record that a body carries under its wrapper, which the client adds. */
+/** The record of a body without its wrapper, which the client adds. */
 export type SentOf<O extends Operation, Wrapper extends string> =
   BodyOf<O> extends { [Key in Wrapper]?: infer Sent } ? Sent : never;
 
@@ -93,7 +93,7 @@ type Method<Route> = Route extends { operation: infer O extends Operation }
 
 type WithAll<Operations> = Operations extends { list: { operation: infer O extends Operation } }
   ? {
-      /** Every record of the collection, page after page, as far as it is read. */
+      /** Every record of the collection; each page is fetched when it is read. */
       readonly all: All<O>;
     }
   : unknown;

@@ -1,22 +1,22 @@
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** Why a request could be sent again: it was refused untouched, or nobody knows whether it was carried out. */
+/** Why a request could be sent again: it was refused before any work, or it is unknown whether it was carried out. */
 type Reason = 'untouched' | 'unsure';
 
-/** What may be sent again. */
+/** A request that may be sent again. */
 export type Repeatable = Readonly<Record<Reason, boolean>>;
 
 /** Statuses after which a request may be sent again. A proxy answers 502 and 504 if the network fails. */
 const REASONS: Readonly<Record<number, Reason>> = { 429: 'untouched', 502: 'unsure', 503: 'unsure', 504: 'unsure' };
 
-/** The reason that an answer gives to send its request again, if any. `code` is that of its problem document. */
+/** Why the request of an answer could be sent again; undefined if it could not. `code` is that of its problem document. */
 export const reasonIn = (status: number, code: string | undefined): Reason | undefined =>
   code === 'request_in_progress' ? 'untouched' : REASONS[status];
 
 /**
- * What may be sent again without harm (RFC 9110, section 9.2.2). GET, PUT and DELETE by their definition, POST because of
- * its `Idempotency-Key`. A PATCH only under `If-Match`: it could undo what another one has changed since.
+ * Whether a request can be repeated without harm (RFC 9110, section 9.2.2): GET, PUT and DELETE by definition, POST because
+ * of its `Idempotency-Key`. A PATCH only with `If-Match`: it could undo a change that was made since.
  */
 export const repeatableOf = (method: string, headers: Readonly<Record<string, string>>): Repeatable => ({
   untouched: true,
@@ -33,7 +33,7 @@ export const retryAfterMs = (value: string | null, now: number): number | undefi
 
 /**
  * How long to wait before the next attempt, in milliseconds: a random time below a bound that doubles with each failure
- * ("full jitter"), and after what `Retry-After` asks for a little more, so that clients don't come back all at once.
+ * ("full jitter"). If there is a `Retry-After`, a random time is added to it, so that clients don't return all at once.
  */
 export const pauseMs = (failures: number, askedMs: number | undefined): number => {
   if (askedMs !== undefined) return askedMs + Math.random() * BASE_MS;

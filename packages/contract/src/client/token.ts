@@ -5,15 +5,15 @@ import type { ClientCredentials, ClientOptions, Settings } from './options.ts';
 
 const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
-/** A token is renewed this long before its end, or after half of its life if that is shorter. */
+/** A token is renewed this long before its end, or after half of its lifetime if that is shorter. */
 const EARLY_MS = 60_000;
-/** A life whose end is not known: the token is used until it is refused. */
+/** The lifetime if the end is unknown: the token is used until it is refused. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 /** Where the access token of the requests comes from. */
 export interface Tokens {
   get(): Promise<string>;
-  /** Tells that the service has refused a token. Answers whether there may be another one. */
+  /** Reports that the service has refused a token. Returns whether there may be another one. */
   refused(token: string): boolean;
 }
 
@@ -26,11 +26,11 @@ const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
   if (!/^[\x21-\x7E]+$/.test(token))
-    return wrong('token holds white space or characters that no token has: trim it, and check where it comes from.');
+    return wrong('token contains white space or characters that no token has: trim it, and check where it comes from.');
   return token;
 };
 
-/** Basic authentication as RFC 6749 (section 2.3.1) has it: both parts form-encoded. */
+/** Basic authentication as in RFC 6749 (section 2.3.1): both parts are form-encoded. */
 const basic = ({ clientId, clientSecret }: ClientCredentials): string => {
   const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
   return `Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`;
@@ -46,10 +46,7 @@ const refusal = ({ baseUrl }: Settings, { status, json }: Incoming): ClientError
     );
   }
   if (error === 'invalid_scope') {
-    return new ClientError(
-      'token_refused',
-      `${at} invalid_scope. The client does not hold each scope that is asked for.`,
-    );
+    return new ClientError('token_refused', `${at} invalid_scope. The client does not have every requested scope.`);
   }
   return new ClientError(
     'token_refused',
@@ -72,7 +69,7 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
     url: settings.baseUrl + PATH,
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(parameters).toString(),
-    // A token too many does no harm.
+    // Fetching one token too many does no harm.
     repeatable: { untouched: true, unsure: true },
   };
   const limited = limitOfCall(OPERATION, settings.totalTimeoutMs, undefined);
@@ -90,7 +87,7 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
   }
 };
 
-/** Keeps what `fetchToken` gives until it is refused or about to end; calls at the same time share one request. */
+/** Keeps the token of `fetchToken` until it is refused or about to expire; concurrent calls share one request. */
 const kept = (fetchToken: () => Promise<Granted>): Tokens => {
   let current: Promise<{ token: string; renewAt: number }> | undefined;
   let token: string | undefined;
@@ -103,7 +100,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
   const start = () => {
     const started = renewed();
     current = started;
-    // The next call tries again. Those that wait see the failure; nobody else has to.
+    // Calls that wait for this token fail with it. The next call tries again.
     started.catch(() => {
       if (current === started) current = undefined;
     });
@@ -114,7 +111,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
       const waiting = current ?? start();
       const held = await waiting;
       if (performance.now() < held.renewAt) return held.token;
-      // Unless another call renews it already.
+      // Unless another call is already renewing it.
       if (current === waiting) current = undefined;
       return (await (current ?? start())).token;
     },

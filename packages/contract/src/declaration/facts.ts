@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whole bodies as they are on the wire are made from these: a record, what creates it, what changes it. */
+/** Examples of a record, and of the bodies that create and change it. */
 export interface Examples {
   readonly record: object;
   /** The body of a create or replace, with its wrapper. */
@@ -9,7 +9,7 @@ export interface Examples {
   readonly change?: object;
 }
 
-/** The facts of a resource: what its schemas alone do not say. */
+/** The facts of a resource that its schemas do not express. */
 export interface Facts {
   /** The name in the path, in scopes and in the registry. */
   readonly name: string;
@@ -19,38 +19,38 @@ export interface Facts {
   readonly otherWrappers?: readonly string[];
   readonly description: string;
   readonly record: z.ZodObject;
-  /** What creates a record, over HTTP or by the admin command line. */
+  /** The input that creates a record, over HTTP or by the admin command line. */
   readonly input: z.ZodType;
   readonly patch?: z.ZodType;
   readonly idVersion: 4 | 7;
   /** Whether the caller may choose the id on creation. */
   readonly suppliedId: boolean;
-  /** Values of the fields that may be left out and that every record holds. */
+  /** Values of the fields that may be left out and that every record has. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Fields of which no two records of an organisation have the same value; an `id` is unique everywhere. */
   readonly unique: readonly string[];
   /** Fields that a caller may set to the id, or a list of ids, of another resource. */
   readonly references: Readonly<Record<string, string>>;
-  /** Fields that `q` searches; dotted inside of an object. */
+  /** Fields that `q` searches; a field inside an object is written with a dot. */
   readonly searched: readonly string[];
-  /** Two dates, of which the second may not lie before the first. */
+  /** Two dates, of which the second must not be before the first. */
   readonly span?: readonly [start: string, end: string];
-  /** Resources below whose records these records lie. */
+  /** Resources whose records these records belong to. */
   readonly parents: readonly string[];
   /** Fields to sort by, besides `insertedAt` and `updatedAt`. */
   readonly sort: readonly string[];
   /** Filters by equality: the query parameter, and the field of the record that it compares. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Filters by what refers to the record: the query parameter, and the field that holds the record's id. */
+  /** Filters by records that refer to this one: the query parameter, and the field with the id of this record. */
   readonly referrers?: Readonly<Record<string, Referrer>>;
   /** Dates and timestamps that take `[gte]`, `[gt]`, `[lte]` and `[lt]`, besides `insertedAt` and `updatedAt`. */
   readonly ranges: readonly string[];
-  /** Second spellings of fields: accepted and answered besides the first. */
+  /** Second spellings of fields: accepted and returned in addition to the first. */
   readonly spellings?: Readonly<Record<string, string>>;
   readonly examples: Examples;
 }
 
-/** A field of another resource that holds ids. */
+/** A field of another resource that contains ids. */
 export interface Referrer {
   readonly resource: string;
   readonly field: string;
@@ -72,7 +72,7 @@ type InnerText<Item> = {
     : `${Field}.${FieldsWith<NonNullable<Item[Field]>, string>}`;
 }[keyof Item & string];
 
-/** Fields that a caller may leave out, although every record holds them. */
+/** Fields that a caller may leave out, although every record has them. */
 type Defaulted<F extends Facts> = {
   [Field in FieldOf<F>]: undefined extends RecordOf<F>[Field]
     ? never
@@ -85,20 +85,20 @@ type Defaulted<F extends Facts> = {
       : never;
 }[FieldOf<F>];
 
-/** Fields that are answered and ignored in a request. */
+/** Fields that are returned, and ignored in a request. */
 type ReadOnly<F extends Facts> = {
   [Field in FieldOf<F>]: Field extends keyof InputOf<F> ? (unknown extends InputOf<F>[Field] ? Field : never) : never;
 }[FieldOf<F>];
 
-/** Holds the keys of `Given` to `Known`: a generic parameter does not refuse unknown ones by itself. */
+/** Restricts the keys of `Given` to `Known`: a generic parameter alone does not refuse unknown keys. */
 type OnlyKeys<Given, Known extends string, Value> = {
   readonly [Key in keyof Given]: Key extends Known ? Value : never;
 };
 
-/** A value that is written down, with its lists read-only. */
+/** A constant value: its lists are read-only. */
 type Constant<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** What the compiler holds the facts to: every name is a field of the record, of the right type. */
+/** What the compiler checks: every name is a field of the record, with the right type. */
 interface Checked<F extends Facts> {
   readonly defaults: { readonly [Field in Defaulted<F>]: Constant<RecordOf<F>[Field]> } & OnlyKeys<
     F['defaults'],
@@ -115,7 +115,7 @@ interface Checked<F extends Facts> {
 }
 
 type Computed<F extends Facts> = {
-  /** Fields that are answered and ignored in a request. */
+  /** Fields that are returned, and ignored in a request. */
   readonly readOnly: readonly ReadOnly<F>[];
   readonly examples: Examples;
 };
@@ -127,10 +127,10 @@ const objectIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
 
 const isReadOnly = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.readOnly === true;
 
-/** Declares the facts of a resource, held to its schemas by the compiler. Read-only fields follow from the input. */
+/** Declares the facts of a resource, which the compiler checks against its schemas. Read-only fields follow from the input. */
 export const factsOf = <const F extends Facts>(facts: F & Checked<F>): Omit<F, 'examples'> & Computed<F> => {
   const fields = Object.entries(objectIn(facts.input)?.shape ?? {});
   const readOnly = fields.flatMap(([name, schema]) => (isReadOnly(schema) ? [name] : []));
-  // The boundary: TypeScript can't follow which names are left over.
+  // The boundary: TypeScript can't follow the filter of names.
   return { ...facts, readOnly: readOnly as ReadOnly<F>[] };
 };

@@ -21,8 +21,9 @@ export interface Route {
 export interface Metadata {
   operationId: string;
   scope: string;
-  /** The resource whose records it is about, and the one whose id its path holds. */
+  /** The resource whose records it reads or writes. */
   resource: string;
+  /** The resource whose id is in the path, if the records belong to a record of another resource. */
   parent?: string;
   /** Whole bodies, as they are on the wire. */
   examples: { request?: object; response?: object };

@@ -1,4 +1,4 @@
-/** The one module in which ts-rest enters the contract: the words that declare operations, and the router that holds them. */
+/** The one module of the contract that imports ts-rest: the functions that declare operations, and the router. */
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import type { Deprecation } from '../wire/deprecation.ts';
@@ -12,8 +12,8 @@ import type { Metadata } from './metadata.ts';
 export const c: ReturnType<typeof initContract> = initContract();
 
 /**
- * No body, in requests and answers: ts-rest's marker under a type of zod's. Under its own, the declarations of ts-rest,
- * which do not compile with zod 4, would be part of every program that imports the contract.
+ * No body, in requests and answers: ts-rest's marker with a type of zod. With its own type, every program that imports
+ * the contract would include the declarations of ts-rest, which do not compile with zod 4.
  */
 export const noBody = c.noBody() as unknown as z.ZodUndefined;
 
@@ -27,11 +27,11 @@ const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
 const onRewrite = { ...onWrite, 412: Problem };
 
-/** Response tables and request headers for the operations that differ from the six below and are written out. */
+/** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
 export const responses = { data, onChanged, onWrite };
 export const headers = { onChange, onCreate };
 
-/** What the reference says of an operation. */
+/** What the reference shows about an operation. */
 interface Text {
   summary: string;
   description: string;
@@ -52,7 +52,7 @@ interface Parent<Name extends string, Singular extends string> {
   readonly singular: Singular;
 }
 
-/** Where the records of a resource are found: directly below `/v1`, or below a record of another resource. */
+/** The path of the records of a resource: directly below `/v1`, or below a record of another resource. */
 export interface Place<Item extends z.ZodObject, Path extends string> {
   readonly subject: Subject<Item>;
   readonly path: Path;
@@ -105,7 +105,7 @@ const about = (
 const aboutReading = (place: AnyPlace, operationId: string, text: Text, response: unknown) =>
   about(place, 'read', operationId, text, { response: { data: response } });
 
-/** Summary, description and metadata of an operation that writes; `response` is what `data` holds. */
+/** Summary, description and metadata of an operation that writes; `response` is the value of `data`. */
 export const aboutWriting = (
   place: AnyPlace,
   operationId: string,
@@ -117,7 +117,7 @@ export const aboutWriting = (
     ...(response === undefined ? {} : { response: { data: response } }),
   });
 
-/** A record after a JSON merge patch, as far as examples need it. */
+/** A record after a JSON merge patch, for the examples. */
 const merged = (record: object, change: object): object => {
   const before: Readonly<Record<string, unknown>> = { ...record };
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -127,7 +127,7 @@ const merged = (record: object, change: object): object => {
   return { ...before, ...Object.fromEntries(changed) };
 };
 
-const deletedAt = Timestamp.optional().meta({ description: 'Where the query says `includeDeleted=true`.' });
+const deletedAt = Timestamp.optional().meta({ description: 'Time of the deletion; only with `includeDeleted=true`.' });
 
 /** GET of a collection: 200 with an array. */
 export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Query extends z.ZodType>(
@@ -146,7 +146,7 @@ export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Q
   } as const;
 };
 
-/** GET of one record below its collection: 200 with `ETag`, 304 if the caller has it already. */
+/** GET of one record below its collection: 200 with `ETag`, 304 if the caller already has this version. */
 export const get = <Item extends z.ZodObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
   getAt(`${place.path}/:id`, place, text);
 
@@ -211,7 +211,8 @@ export const update = <Item extends z.ZodObject, Path extends string, Body exten
   text: Omit<Text, 'description'>,
 ) => {
   const { record, examples } = place.subject;
-  const description = 'Changes the fields that are given (JSON merge patch): absent stays, `null` clears.';
+  const description =
+    'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
   const [change = {}] = Object.values<object>({ ...examples.change });
   return {
     method: 'PATCH',

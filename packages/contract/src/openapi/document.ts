@@ -9,7 +9,7 @@ import { securitySchemes } from './security.ts';
 const requestParts = ({ query, headers, body }: Operation): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
 const answerParts = ({ responses }: Operation): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);
 
-/** The items of collections, by name; the notes of participants and of courses are the same. */
+/** The items of collections, by name. Notes of participants and of courses share one schema. */
 const listedItems: ReadonlyMap<string, z.ZodType> = new Map(
   operations.flatMap(answerParts).flatMap((schema): [string, z.ZodType][] => {
     const item = listedItem(schema);

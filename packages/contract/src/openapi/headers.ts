@@ -8,7 +8,7 @@ const text = (description: string, example: string) => ({
 });
 const count = (maximum: number) => bounded({ type: 'integer', minimum: 0, maximum });
 
-/** Every response header, by the name that it has on the wire. */
+/** Every response header, by its name on the wire. */
 const RESPONSE_HEADERS = {
   'X-Request-Id': text(
     'Id of the request, also in the log and in every problem.',
@@ -16,19 +16,19 @@ const RESPONSE_HEADERS = {
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
   RateLimit: text(
-    'What is left (`r`) in the seconds (`t`) until the window ends; known only where the caller is.',
+    'Requests left (`r`), and seconds until the window ends (`t`); only if the caller is known.',
     '"default";r=5999;t=58',
   ),
   'Access-Control-Allow-Origin': text(
-    'The origin of the web page that asked, where the service is set up to let it.',
+    'The origin of the web page that sent the request, if the settings of the service allow it.',
     'https://portal.example.org',
   ),
   'Retry-After': {
-    description: 'Seconds to wait, where waiting helps.',
+    description: 'Seconds to wait, if waiting helps.',
     schema: count(86_400),
     example: 1,
   },
-  'WWW-Authenticate': text('What is missing (RFC 6750).', 'Bearer realm="training-provider-administration"'),
+  'WWW-Authenticate': text('The missing token or scope (RFC 6750).', 'Bearer realm="training-provider-administration"'),
   ETag: text('Version of the record, for `If-None-Match` and `If-Match` (RFC 9110).', '"3"'),
   Location: {
     description: 'Path of the new record.',
@@ -36,18 +36,21 @@ const RESPONSE_HEADERS = {
     example: '/v1/participants/01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
   },
   Link: text(
-    'Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.',
+    'URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `deprecation` is the URL of a page that says what to use instead.',
     '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
   ),
   'X-Total-Count': {
-    description: 'Number of records, where `Prefer` asked for it.',
+    description: 'Number of records, if `Prefer` asked for it.',
     schema: count(Number.MAX_SAFE_INTEGER),
     example: 5000,
   },
   'Preference-Applied': text('The preference that was followed (RFC 7240).', 'return=total-count'),
-  'Idempotent-Replayed': text('Where an answer is given again because of its `Idempotency-Key`.', 'true'),
-  Deprecation: text('Since when the operation should no longer be used (RFC 9745).', '@1767225600'),
-  Sunset: text('From when on the operation may be gone (RFC 8594).', 'Tue, 01 Jan 2030 00:00:00 GMT'),
+  'Idempotent-Replayed': text(
+    '`true` if this is the answer to an earlier request with the same `Idempotency-Key`.',
+    'true',
+  ),
+  Deprecation: text('Time from which the operation should no longer be used (RFC 9745).', '@1767225600'),
+  Sunset: text('Time from which the operation may be gone (RFC 8594).', 'Tue, 01 Jan 2030 00:00:00 GMT'),
 } as const;
 
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
@@ -72,7 +75,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
   return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
 };
 
-/** What a successful answer holds. */
+/** What a successful answer contains. */
 export type Content = 'nothing' | 'record' | 'collection';
 
 /** The headers of a successful answer, 304 included. */

@@ -6,7 +6,7 @@ import { problemWith } from './problems.ts';
 import { bounded, listedName, referenceTo, type Schema } from './schemas.ts';
 import { securityOf } from './security.ts';
 
-/** Gives the JSON Schema of a schema of the contract. */
+/** Returns the JSON Schema of a schema of the contract. */
 export type SchemaOf = (schema: z.ZodType) => Schema;
 
 const pathParameters = (names: readonly string[]) =>
@@ -39,7 +39,7 @@ const requestBody = ({ method, examples, body }: Operation, schemaOf: SchemaOf) 
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
 
-/** What the answer of a collection holds, if it is one. */
+/** The schema of the items, if the answer is a collection. */
 export const listedItem = (schema: z.ZodType | undefined): z.ZodObject | undefined => {
   const data = schema instanceof z.ZodObject ? schema.shape.data : undefined;
   return data instanceof z.ZodArray && data.element instanceof z.ZodObject ? data.element : undefined;
@@ -51,7 +51,7 @@ const contentOf = ({ method }: { method: string }, status: number, schema: z.Zod
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
-  nothing: 'Done; there is nothing to answer.',
+  nothing: 'Done; the answer has no body.',
   record: 'The record.',
   collection: 'A page of the collection.',
 };
@@ -73,7 +73,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
       return [
         status,
         {
-          description: status === 304 ? 'The caller has this version already.' : SUCCESS[content],
+          description: status === 304 ? 'The caller already has this version.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
           ...(schema === undefined ? {} : successBody(schema, operation.examples.response, schemaOf)),
         },

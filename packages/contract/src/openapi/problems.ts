@@ -7,17 +7,17 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   401: ['Unauthorized', 'There is no token, or it is unknown, expired or revoked.'],
   403: ['Forbidden', 'The token lacks the scope of the operation.'],
   404: ['NotFound', 'There is no such record in the organisation.'],
-  409: ['Conflict', 'The state of what is stored forbids it.'],
-  412: ['PreconditionFailed', 'The record is no longer in the version that `If-Match` names.'],
+  409: ['Conflict', 'The stored records do not allow the request.'],
+  412: ['PreconditionFailed', 'The record no longer has the version that `If-Match` names.'],
   413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
-  415: ['UnsupportedMediaType', 'The body has another media type than the operation takes.'],
-  422: ['UnprocessableContent', 'The body holds faults; all of them are listed.'],
+  415: ['UnsupportedMediaType', 'The operation does not accept the media type of the body.'],
+  422: ['UnprocessableContent', 'The body has violations, which `errors` lists.'],
   429: ['TooManyRequests', 'The rate limit is exceeded.'],
   500: ['InternalServerError', 'The service failed.'],
-  503: ['ServiceUnavailable', 'The service can not serve now.'],
+  503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
 };
 
-/** A problem document with each code that goes with the status: programs switch on it. */
+/** An example of a problem document for each code with this status. */
 const examplesOf = (status: number) =>
   Object.fromEntries(
     Object.entries(PROBLEM_CODES)
@@ -49,12 +49,12 @@ const problem = (status: number, description: string) => {
   };
 };
 
-/** The answers to what went wrong, which all operations share. */
+/** The error responses, which all operations share. */
 export const problemResponses = Object.fromEntries(
   Object.entries(PROBLEMS).map(([status, [name, description]]) => [name, problem(Number(status), description)]),
 );
 
-/** A reference to the answer with the status of an error. */
+/** A reference to the error response with this status. */
 export const problemWith = (status: number) => {
   const name = PROBLEMS[status]?.[0];
   if (name === undefined) throw new Error(`No problem is described for status ${status}`);

@@ -7,7 +7,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Names that the document published before the code found a better one: they are part of the interface. */
+/** Published names that differ from those in the code: they are part of the interface. */
 const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
 
 /** Every schema that the contract exports, except queries, whose parameters are written one by one. */
@@ -15,11 +15,11 @@ const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodT
   schema instanceof z.ZodType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
 );
 
-/** The greatest length that a format can have. A timestamp has up to nine digits after the second, and an offset. */
+/** The greatest length of a value of each format. A timestamp has up to nine digits after the second, and an offset. */
 const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Says how long texts and how large numbers get, if their format says it already. */
+/** Adds the length of texts that have a known format, and the format of integers. */
 const bound = (schema: Schema): void => {
   const length = LENGTHS[schema.format ?? ''];
   if (schema.type === 'string' && length !== undefined) schema.maxLength ??= length;
@@ -28,14 +28,14 @@ const bound = (schema: Schema): void => {
   }
 };
 
-/** Bounds a schema that is written out, and every schema in it. */
+/** The same for a schema that is written out, and for its items. */
 export const bounded = (schema: Schema): Schema => {
   bound(schema);
   if (typeof schema.items === 'object' && !Array.isArray(schema.items)) bounded(schema.items);
   return schema;
 };
 
-/** Responses are open (decision R10), and `date-time` says what zod's pattern for it says. */
+/** Responses are open (decision R10), and `date-time` makes zod's pattern for it redundant. */
 const adapt =
   (direction: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: Schema }): void => {
@@ -62,7 +62,7 @@ const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<st
 };
 
 /**
- * JSON Schema of what is sent (`input`) or answered (`output`). What the contract exports under a name becomes a
+ * JSON Schema of what is sent (`input`) or returned (`output`). Each schema that the contract exports becomes a
  * component; `schemaOf` gives the schema of one of the `parts`, which refers to them.
  */
 export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodType[]) => {
@@ -96,7 +96,7 @@ const isListed = (item: z.ZodObject, record: z.ZodObject): boolean => {
   );
 };
 
-/** The name for the items of a collection, which are a record and `deletedAt`: `ListedParticipant`. */
+/** The name of the items of a collection, which are records with `deletedAt`: `ListedParticipant`. */
 export const listedName = (item: z.ZodObject): string | undefined => {
   const record = NAMED.find(([, schema]) => schema instanceof z.ZodObject && isListed(item, schema));
   return record && `Listed${record[0]}`;

@@ -10,21 +10,21 @@ const scopes = {
   [EVERY_SCOPE]: 'Everything.',
 };
 
-/** How callers prove who they are: a token that they have, or one that they obtain. */
+/** How callers authenticate: with a token that they have, or with one that they obtain. */
 export const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token (RFC 6750), with the scope of the operation. Those of an OpenID provider are JWTs, checked as RFC 8725 asks.',
+      'An access token (RFC 6750) with the scope of the operation. Tokens of an OpenID provider are JWTs, verified as RFC 8725 requires.',
   },
   oauth2: {
     type: 'oauth2',
     description:
-      'The token endpoint gives tokens for an hour (RFC 6749, client credentials). They are opaque. Tokens of an OpenID provider are JWTs, checked as RFC8725 asks.',
+      'The token endpoint issues opaque tokens that are valid for an hour (RFC 6749, client credentials). Tokens of an OpenID provider are JWTs, verified as RFC 8725 requires.',
     flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes } },
   },
 };
 
-/** What an operation needs: either scheme. Scopes can be named for one of OAuth 2 only. */
+/** What an operation requires: either scheme. OpenAPI allows scopes only for OAuth 2. */
 export const securityOf = (scope: Scope) => [{ bearer: [] }, { oauth2: [scope] }];

@@ -102,19 +102,19 @@ export const coachings = {
     coachings: {
       list: list(place, CoachingQuery, {
         summary: 'List coachings',
-        description: 'Answers the coachings of the organisation, newest first, page by page.',
+        description: 'Returns the coachings of the organisation, newest first, in pages.',
       }),
       create: create(place, wrapped('coaching', NewCoaching), {
         summary: 'Create a coaching',
         description: 'Creates a coaching of one participant.',
       }),
-      get: get(place, { summary: 'Get a coaching', description: 'Answers one coaching.' }),
+      get: get(place, { summary: 'Get a coaching', description: 'Returns one coaching.' }),
       replace: replace(place, wrapped('coaching', NewCoaching), {
         summary: 'Replace a coaching',
-        description: 'Replaces the whole coaching: what is left out is cleared. Never creates.',
+        description: 'Replaces the whole coaching: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
-      remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching from view.' }),
+      remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching (soft delete).' }),
     },
   },
 };

@@ -6,11 +6,11 @@ import { listQuery } from '../wire/query.ts';
 
 export const ContactCategory = z.enum(['person', 'team']);
 
-/** The specification's pattern, unanchored as JSON Schema has it: "Müller" and "Anna-Lena" match, "Ö" does not. */
+/** The specification's pattern, unanchored as in JSON Schema: "Müller" and "Anna-Lena" match, "Ö" does not. */
 const ContactName = text(255).regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.');
 const Tags = z.array(text(100)).max(50);
 
-/** A contact holds exactly the fields that the specification documents (section 2.1), both spellings of its name. */
+/** A contact has exactly the fields that the specification documents (section 2.1), both spellings of its name. */
 export const Contact = z.object({
   id: Id,
   category: ContactCategory,
@@ -48,7 +48,7 @@ interface BothSpellings {
   last_name?: string | null | undefined;
 }
 
-/** Joins the two spellings of each name to one; different values are a violation of the second spelling. */
+/** Joins the two spellings of each name to one; if the values differ, the second spelling is a violation. */
 const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$RefinementCtx) => {
   const { first_name, last_name, ...rest } = body;
   const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
@@ -62,7 +62,7 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
       path: [snake],
     });
   }
-  // Not `??`: in a PATCH, null clears and undefined leaves as it is.
+  // Not `??`: in a PATCH, null clears the field and undefined leaves it as it is.
   const given = (one: string | null | undefined, other: typeof one) => (one === undefined ? other : one);
   return { ...rest, firstName: given(body.firstName, first_name), lastName: given(body.lastName, last_name) };
 };
@@ -132,21 +132,21 @@ export const contacts = {
     contacts: {
       list: list(place, ContactQuery, {
         summary: 'List contacts',
-        description: 'Answers the contacts of the organisation, newest first, page by page.',
+        description: 'Returns the contacts of the organisation, newest first, in pages.',
       }),
       create: create(place, wrapped('contact', NewContact), {
         summary: 'Create a contact',
         description:
-          'Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. ' +
-          'Names are taken in either spelling and answered in both.',
+          'Creates a contact. `id` may be supplied (UUID v4): 409 if it is taken. ' +
+          'Names are accepted in either spelling and returned in both.',
       }),
-      get: get(place, { summary: 'Get a contact', description: 'Answers one contact.' }),
+      get: get(place, { summary: 'Get a contact', description: 'Returns one contact.' }),
       replace: replace(place, wrapped('contact', ContactReplacement), {
         summary: 'Replace a contact',
-        description: 'Replaces the whole contact: what is left out is cleared. Never creates.',
+        description: 'Replaces the whole contact: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('contact', ContactPatch), { summary: 'Update a contact' }),
-      remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact from view.' }),
+      remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact (soft delete).' }),
     },
   },
 };

@@ -11,14 +11,14 @@ export const CourseStatus = z.enum(['draft', 'planned', 'open', 'running', 'comp
 const fields = {
   required: { name: Name },
   optional: {
-    courseNumber: AuthorityNumber.meta({ description: 'Given by the provider; unique in the organisation.' }),
+    courseNumber: AuthorityNumber.meta({ description: 'Assigned by the provider; unique in the organisation.' }),
     programId: Id,
     locationId: Id,
     startDate: CalendarDate,
     endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
     deliveryMode: DeliveryMode,
     timeModel: TimeModel,
-    capacity: count(1).meta({ description: 'Seats; without it the course takes everyone.' }),
+    capacity: count(1).meta({ description: 'Number of seats; without it, the course has no limit.' }),
     minParticipants: count(0),
     teachingUnits: count(0).meta({ description: 'Teaching units of 45 minutes.' }),
     measureNumber: AuthorityNumber,
@@ -100,19 +100,23 @@ export const courses = {
     courses: {
       list: list(place, CourseQuery, {
         summary: 'List courses',
-        description: 'Answers the courses of the organisation, newest first, page by page.',
+        description: 'Returns the courses of the organisation, newest first, in pages.',
       }),
       create: create(place, wrapped('course', NewCourse), {
         summary: 'Create a course',
-        description: 'Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken.',
+        description: 'Creates a course. `courseNumber` is unique in the organisation: 409 if it is taken.',
       }),
-      get: get(place, { summary: 'Get a course', description: 'Answers one course.' }),
+      get: get(place, { summary: 'Get a course', description: 'Returns one course.' }),
       replace: replace(place, wrapped('course', NewCourse), {
         summary: 'Replace a course',
-        description: 'Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay.',
+        description:
+          'Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay.',
       }),
       update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
-      remove: remove(place, { summary: 'Delete a course', description: 'Deletes the course and its notes from view.' }),
+      remove: remove(place, {
+        summary: 'Delete a course',
+        description: 'Deletes the course and its notes (soft delete).',
+      }),
     },
   },
 };

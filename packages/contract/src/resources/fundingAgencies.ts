@@ -16,7 +16,7 @@ const fields = {
   readOnly: {},
 };
 
-/** A funding agency holds exactly the fields that the specification documents (section 2.2). */
+/** A funding agency has exactly the fields that the specification documents (section 2.2). */
 export const FundingAgency = record(fields);
 export type FundingAgency = z.output<typeof FundingAgency>;
 export const NewFundingAgency = input(fields);
@@ -24,7 +24,7 @@ export type NewFundingAgency = z.output<typeof NewFundingAgency>;
 export const FundingAgencyPatch = patch(fields);
 export type FundingAgencyPatch = z.output<typeof FundingAgencyPatch>;
 
-/** The wrapper in either spelling: the specification doesn't confirm the wire key (section 4.2, rule 6). */
+/** The wrapper in either spelling: the specification doesn't confirm the key on the wire (section 4.2, rule 6). */
 const eitherWrapper = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .strictObject({ fundingAgency: schema.optional(), funding_agency: schema.optional() })
@@ -32,7 +32,7 @@ const eitherWrapper = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((body, context) => {
       if (body.fundingAgency !== undefined && body.funding_agency !== undefined) {
         context.addIssue({
-          ...violation('unknown_field', 'Stands beside "fundingAgency": send one.'),
+          ...violation('unknown_field', 'Is sent together with "fundingAgency": send only one of them.'),
           path: ['funding_agency'],
         });
         return z.NEVER;
@@ -64,7 +64,8 @@ const facts = factsOf({
   name: 'fundingAgencies',
   singular: 'fundingAgency',
   otherWrappers: ['funding_agency'],
-  description: 'Who pays: job centres, the Bundesagentur, BAFA, pension insurers and others.',
+  description:
+    'Agencies that pay for courses and coachings: job centres, the Bundesagentur, BAFA, pension insurers and others.',
   record: FundingAgency,
   input: NewFundingAgency,
   patch: FundingAgencyPatch,
@@ -92,21 +93,21 @@ export const fundingAgencies = {
     fundingAgencies: {
       list: list(place, FundingAgencyQuery, {
         summary: 'List funding agencies',
-        description: 'Answers the funding agencies of the organisation, newest first, page by page.',
+        description: 'Returns the funding agencies of the organisation, newest first, in pages.',
       }),
       create: create(place, eitherWrapper(NewFundingAgency), {
         summary: 'Create a funding agency',
         description: 'Creates a funding agency. The wrapper may also be spelled `funding_agency`.',
       }),
-      get: get(place, { summary: 'Get a funding agency', description: 'Answers one funding agency.' }),
+      get: get(place, { summary: 'Get a funding agency', description: 'Returns one funding agency.' }),
       replace: replace(place, eitherWrapper(NewFundingAgency), {
         summary: 'Replace a funding agency',
-        description: 'Replaces the whole funding agency: what is left out is cleared. Never creates.',
+        description: 'Replaces the whole funding agency: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, eitherWrapper(FundingAgencyPatch), { summary: 'Update a funding agency' }),
       remove: remove(place, {
         summary: 'Delete a funding agency',
-        description: 'Deletes the funding agency from view; what points at it stays.',
+        description: 'Deletes the funding agency (soft delete); references to it remain.',
       }),
     },
   },

@@ -17,7 +17,7 @@ const fields = {
 
 export const Location = record(fields);
 export type Location = z.output<typeof Location>;
-/** What the admin command line takes: the interface has no POST for locations. */
+/** Input of the admin command line: the interface has no POST for locations. */
 export const NewLocation = input(fields);
 export type NewLocation = z.output<typeof NewLocation>;
 
@@ -61,7 +61,7 @@ export const locations = {
     locations: {
       list: list(place, LocationQuery, {
         summary: 'List locations',
-        description: 'Answers the locations of the organisation, newest first, page by page.',
+        description: 'Returns the locations of the organisation, newest first, in pages.',
       }),
     },
   },

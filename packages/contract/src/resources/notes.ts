@@ -6,13 +6,13 @@ import { listQuery } from '../wire/query.ts';
 import { courses } from './courses.ts';
 import { participants } from './participants.ts';
 
-/** A note holds exactly the fields that the specification documents (section 2.3). */
+/** A note has exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
   id: Id,
   author_id: Id.optional(),
   title: Line.optional(),
   content: z.string().optional().meta({
-    description: 'HTML, sanitised by an allow-list when written, which can write one character as up to six.',
+    description: 'HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six.',
     maxLength: 600_000,
     pattern: STORABLE,
   }),
@@ -77,24 +77,24 @@ const notesBelow = <Name extends string, Singular extends string>(parent: {
   return {
     list: list(place, NoteQuery, {
       summary: `List the notes of a ${singular}`,
-      description: `Answers the notes of one ${singular}, newest first, page by page.`,
+      description: `Returns the notes of one ${singular}, newest first, in pages.`,
     }),
     create: create(place, body, {
       summary: `Create a note on a ${singular}`,
-      description: 'Creates a note. `content` is HTML: what the allow-list does not know is removed.',
+      description: 'Creates a note. `content` is HTML: what is not on the allow-list is removed.',
     }),
     get: get(place, {
       summary: `Get a note of a ${singular}`,
-      description: `Answers one note of the ${singular}; a note of another ${singular} is unknown here.`,
+      description: `Returns one note of the ${singular}; a note of another ${singular} is not found here.`,
     }),
     replace: replace(place, body, {
       summary: `Replace a note of a ${singular}`,
-      description: 'Replaces the whole note: what is left out is cleared. Never creates.',
+      description: 'Replaces the whole note: fields that are left out are cleared. Never creates a record.',
     }),
     update: update(place, body, { summary: `Update a note of a ${singular}` }),
     remove: remove(place, {
       summary: `Delete a note of a ${singular}`,
-      description: 'Deletes the note from view.',
+      description: 'Deletes the note (soft delete).',
     }),
   };
 };

@@ -34,7 +34,7 @@ const fields = {
 
 export const Organisation = record(fields);
 export type Organisation = z.output<typeof Organisation>;
-/** What the admin command line takes: the interface only answers the organisation. */
+/** Input of the admin command line: the interface only returns the organisation. */
 export const NewOrganisation = input(fields);
 export type NewOrganisation = z.output<typeof NewOrganisation>;
 
@@ -76,7 +76,7 @@ export const org = {
     org: {
       get: getAt(place.path, place, {
         summary: 'Get the organisation',
-        description: 'Answers the organisation that the token belongs to.',
+        description: 'Returns the organisation that the token belongs to.',
       }),
     },
   },

@@ -36,7 +36,7 @@ export const ParticipantStatus = z.enum([
   'archived',
 ]);
 
-/** Courses that one participant can be enrolled in: what a record lists has an end. */
+/** The most courses that a participant can be enrolled in, since a record lists them all. */
 export const MAX_COURSES = 1_000;
 
 const fields = {
@@ -48,8 +48,10 @@ const fields = {
     dateOfBirth: CalendarDate,
     birthCity: Line,
     birthCountry: Country,
-    customerNumber: AuthorityNumber.meta({ description: 'Given by the Bundesagentur für Arbeit; not unique.' }),
-    internalCustomerNumber: AuthorityNumber.meta({ description: 'Given by the provider; unique in the organisation.' }),
+    customerNumber: AuthorityNumber.meta({ description: 'Assigned by the Bundesagentur für Arbeit; not unique.' }),
+    internalCustomerNumber: AuthorityNumber.meta({
+      description: 'Assigned by the provider; unique in the organisation.',
+    }),
     marketingChannel: Line,
   },
   nested: { contactInformation: contactInformationFields, address: addressFields },
@@ -134,20 +136,20 @@ export const participants = {
     participants: {
       list: list(place, ParticipantQuery, {
         summary: 'List participants',
-        description: 'Answers the participants of the organisation, newest first, page by page.',
+        description: 'Returns the participants of the organisation, newest first, in pages.',
       }),
       create: create(place, wrapped('participant', NewParticipant), {
         summary: 'Create a participant',
         description:
-          'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken.',
+          'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 if it is taken.',
       }),
-      get: get(place, { summary: 'Get a participant', description: 'Answers one participant.' }),
+      get: get(place, { summary: 'Get a participant', description: 'Returns one participant.' }),
       replace: replace(place, wrapped('participant', NewParticipant), {
         summary: 'Replace a participant',
-        description: 'Replaces the whole participant: what is left out is cleared. Never creates.',
+        description: 'Replaces the whole participant: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('participant', ParticipantPatch), { summary: 'Update a participant' }),
-      /** Answers 200 with the participant since the specification's change log says so; all others answer 204. */
+      /** The specification's change log requires 200 with the participant; all other deletions answer 204. */
       remove: {
         method: 'DELETE',
         path: '/participants/:id',
@@ -159,7 +161,8 @@ export const participants = {
           'deleteParticipant',
           {
             summary: 'Delete a participant',
-            description: 'Deletes the participant and its notes from view, and answers the participant as it last was.',
+            description:
+              'Deletes the participant and its notes (soft delete), and returns the participant as it last was.',
           },
           { response: example },
         ),
@@ -177,8 +180,8 @@ export const participants = {
           {
             summary: 'Enrol a participant in a course',
             description:
-              'Enrols the participant; no body is needed. Again: the same answer and no second enrolment. ' +
-              '409 where the course is full, cancelled or completed.',
+              'Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. ' +
+              '409 if the course is full, cancelled or completed.',
           },
           { response: enrolled },
         ),

@@ -13,10 +13,10 @@ const fields = {
   readOnly: {},
 };
 
-/** The group's permissions exist but are never answered: the specification removed the field. */
+/** The permissions of the group are stored but never returned: the specification removed the field. */
 export const PermissionGroup = record(fields);
 export type PermissionGroup = z.output<typeof PermissionGroup>;
-/** What the admin command line takes: the interface has no POST for permission groups. */
+/** Input of the admin command line: the interface has no POST for permission groups. */
 export const NewPermissionGroup = input(fields);
 export type NewPermissionGroup = z.output<typeof NewPermissionGroup>;
 
@@ -31,7 +31,7 @@ const example = {
 const facts = factsOf({
   name: 'permissionGroups',
   singular: 'permissionGroup',
-  description: 'What groups of users may do.',
+  description: 'Groups of users, which limit what their members may do.',
   record: PermissionGroup,
   input: NewPermissionGroup,
   idVersion: 7,
@@ -58,7 +58,7 @@ export const permissionGroups = {
     permissionGroups: {
       list: list(place, PermissionGroupQuery, {
         summary: 'List permission groups',
-        description: 'Answers the permission groups of the organisation, newest first, page by page.',
+        description: 'Returns the permission groups of the organisation, newest first, in pages.',
       }),
     },
   },

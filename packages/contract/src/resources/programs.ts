@@ -42,7 +42,7 @@ const fields = {
     certifiedFrom: CalendarDate,
     certifiedUntil: CalendarDate.meta({ description: 'Not before `certifiedFrom`.' }),
     teachingUnits: count(0).meta({ description: 'Teaching units of 45 minutes.' }),
-    costPerUnit: Money.meta({ description: 'Euros for one teaching unit.' }),
+    costPerUnit: Money.meta({ description: 'Cost of one teaching unit in euros.' }),
     deliveryMode: DeliveryMode,
   },
   nested: {},
@@ -118,12 +118,12 @@ export const programs = {
     programs: {
       list: list(place, ProgramQuery, {
         summary: 'List programs',
-        description: 'Answers the programs of the organisation, newest first, page by page.',
+        description: 'Returns the programs of the organisation, newest first, in pages.',
       }),
-      get: get(place, { summary: 'Get a program', description: 'Answers one program.' }),
+      get: get(place, { summary: 'Get a program', description: 'Returns one program.' }),
       replace: replace(place, wrapped('program', NewProgram), {
         summary: 'Replace a program',
-        description: 'Replaces the whole program: what is left out is cleared. Never creates.',
+        description: 'Replaces the whole program: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
     },

@@ -68,9 +68,9 @@ export const users = {
     users: {
       list: list(place, UserQuery, {
         summary: 'List users',
-        description: 'Answers the users of the organisation, newest first, page by page.',
+        description: 'Returns the users of the organisation, newest first, in pages.',
       }),
-      /** Answers 200 instead of 201: the specification says so. */
+      /** Answers 200 instead of 201, as the specification requires. */
       create: {
         method: 'POST',
         path: '/users',
@@ -83,13 +83,12 @@ export const users = {
           'createUser',
           {
             summary: 'Create a user',
-            description:
-              'Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken.',
+            description: 'Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken.',
           },
           { request, response: example },
         ),
       },
-      get: get(place, { summary: 'Get a user', description: 'Answers one user.' }),
+      get: get(place, { summary: 'Get a user', description: 'Returns one user.' }),
     },
   },
 } as const;

@@ -8,13 +8,13 @@ type Fields = Record<string, unknown>;
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The example of what creates a record, out of its wrapper; undefined if nothing over HTTP creates or replaces one. */
+/** The example of a new record without its wrapper; undefined if no operation creates or replaces one. */
 const requestOf = ({ examples }: Resource): Fields | undefined => {
   const [request] = Object.values<Fields>({ ...examples.request });
   return request;
 };
 
-/** With each field that has two spellings under its first, so that a caller who sets one sets it alone. */
+/** Fields with two spellings under the first one, so that a caller who sets a spelling sets no other. */
 const inFirstSpelling = ({ spellings = {} }: Resource, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [spellings[name] ?? name, value]));
 
@@ -39,7 +39,7 @@ export const createFactories = (seed = 1): Factories => {
     );
   };
 
-  /** Other records have other ids: what a made-up record refers to is made up too. */
+  /** References get made-up ids too. */
   const referencesOf = ({ references }: Resource, example: Fields): Fields => {
     const single = Object.entries(references).filter(([name]) => typeof example[name] === 'string');
     return Object.fromEntries(single.map(([name, target]) => [name, random.uuid(resourceNamed(target).idVersion)]));
@@ -65,6 +65,6 @@ export const createFactories = (seed = 1): Factories => {
   };
 
   const names = Object.keys(resources) as ResourceName[];
-  // The boundary: the types come from the interface, the records from its examples, which tests hold to each other.
+  // The boundary: the types come from the interface, the records from its examples; tests check that they agree.
   return Object.fromEntries(names.flatMap((name) => factoriesOf(resourceNamed(name)))) as unknown as Factories;
 };

@@ -8,36 +8,36 @@ import type { Addable } from './records.ts';
 
 /** How the next request is refused. */
 interface RefusalOptions {
-  /** What `Retry-After` says, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
   /** How many requests are refused: 1 by default. */
   times?: number;
 }
 
-/** The service in memory, as a `fetch` for unit tests. It answers by the contract, and forgets all when it is gone. */
+/** The service in memory, as a `fetch` for unit tests. It answers as the contract says, and keeps nothing after its end. */
 export interface Mock {
   /** What a client needs to reach it: `createClient(mock.clientOptions)`. */
   readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
-  /** Other addresses than those of `baseUrl` can't be reached by it. */
+  /** Answers only requests to `baseUrl`; other addresses are unreachable. */
   readonly fetch: Fetch;
   readonly baseUrl: string;
-  /** The access token that it takes; every other one is 401. */
+  /** The access token that it accepts; any other is answered 401. */
   readonly token: string;
-  /** The client credentials for which it gives that token. */
+  /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** Puts a record in directly, also of kinds that the interface does not create, and answers it. */
+  /** Adds a record directly, also of kinds that the interface does not create, and returns it. */
   add<Resource extends keyof Addable>(
     resource: Resource,
     fields: Addable[Resource]['given'],
   ): Addable[Resource]['held'];
-  /** Lets the next request meet this problem, whatever it asks for. */
+  /** Answers the next request with this problem, whatever it asks for. */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
 }
 
 export interface MockOptions {
-  /** Where the mock says that it is: `http://mock.test` by default. */
+  /** The base URL of the mock: `http://mock.test` by default. */
   baseUrl?: string;
-  /** Of the ids that it makes up: the same seed, the same ids. */
+  /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
 }
 
@@ -47,7 +47,7 @@ const answerOf = (status: number, headers: Record<string, string>, body: unknown
   return { status, headers: { get: (name) => names.get(name.toLowerCase()) ?? null }, text: async () => text };
 };
 
-/** The mock, and how it answers a request off the wire: for the server. */
+/** The mock, and the function that answers a request, for the server. */
 export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: MockOptions) => {
   const state = {
     token: 'tpa_mock',
@@ -69,7 +69,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: Mock
     baseUrl,
     token: state.token,
     clientCredentials: state.clientCredentials,
-    // The boundary: the names are those of the kinds, and `add` checks the record by its schema.
+    // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
     refuseNext: (code, { retryAfter, times = 1 } = {}) => {
       const headers = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };

@@ -7,7 +7,7 @@ import type { ItemOf, SentOf } from '../client/resources.ts';
 type Schemas = components['schemas'];
 type OperationOf<Route> = Route extends { operation: infer Id extends keyof operations } ? Id : never;
 
-/** What creates a record; for one that the interface does not create, any of its fields. */
+/** The fields that create a record; if the interface does not create it, any of its fields. */
 type Given<Resource, Item> = Resource extends { create: { wrapper: infer Wrapper extends string } & infer Route }
   ? SentOf<OperationOf<Route>, Wrapper>
   : Resource extends { replace: { wrapper: infer Wrapper extends string } & infer Route }
@@ -23,7 +23,7 @@ type Collections = {
       : never]: Routes[Name];
 };
 
-/** What can be put into the mock, and what it then holds. */
+/** The records that can be added to the mock, and how it stores them. */
 export type Addable = {
   [Name in keyof Collections]: Collections[Name] extends { list: infer Route }
     ? { given: Given<Collections[Name], ItemOf<OperationOf<Route>>>; held: ItemOf<OperationOf<Route>> }
@@ -43,7 +43,7 @@ type InputNamed<Name extends string> = Name extends 'Note'
   : `New${Name}` extends keyof Schemas
     ? Schemas[`New${Name}`]
     : never;
-/** References that every record has: there is none to make up, so the caller gives it. */
+/** Required references, which cannot be made up: the caller passes them. */
 type RequiredIds<Input> = {
   [Field in keyof Input & `${string}Id`]-?: object extends Pick<Input, Field> ? never : Field;
 }[keyof Input & `${string}Id`];
@@ -51,7 +51,7 @@ type MakeInput<Input> = [RequiredIds<Input>] extends [never]
   ? (fields?: Partial<Input>) => Input
   : (fields: Partial<Input> & Pick<Input, RequiredIds<Input>>) => Input;
 
-/** Made-up records, valid and in the form in which the service answers or takes them. Each takes fields to set. */
+/** Made-up records, valid and in the form in which the service returns or accepts them. Each function takes fields to set. */
 export type Factories = {
   [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
 } & {

@@ -9,7 +9,7 @@ export interface MockServer extends Mock {
 export interface MockServerOptions {
   /** The port on 127.0.0.1; a free one by default. */
   port?: number;
-  /** Of the ids that it makes up: the same seed, the same ids. */
+  /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
 }
 

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2: the 249 countries that are assigned. */
+/** ISO 3166-1 alpha-2: the 249 assigned codes. */
 export const COUNTRIES: readonly string[] = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ',
   'BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR',

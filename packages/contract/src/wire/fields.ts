@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { COUNTRIES } from './countries.ts';
 
-/** An issue for zod with a stable `code` of our own, which travels in the issue's `params`. */
+/** An issue for zod with a stable `code` of our own in the issue's `params`. */
 export const violation = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
 
-/** The violations that a problem lists; if there are more, one further entry says so. */
+/** The most violations that a problem lists; if there are more, one further entry says so. */
 export const MAX_VIOLATIONS = 100;
 
-/** What PostgreSQL can hold of text, as a pattern of JSON Schema. */
+/** The text that PostgreSQL can store, as a pattern of JSON Schema. */
 export const STORABLE = '^[^\\u0000]*$';
 
 /**
  * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
- * NUL and lone surrogates are refused: neither PostgreSQL nor UTF-8 can hold them (RFC 8259, section 8.2).
+ * NUL and lone surrogates are refused: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section 8.2).
  */
 export const text = (max: number, min = 0) =>
   z
@@ -23,7 +23,9 @@ export const text = (max: number, min = 0) =>
       }
       if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
       if (value.includes('\0') || !value.isWellFormed()) {
-        context.addIssue(violation('invalid_text', 'Holds a NUL or half of a surrogate pair, which cannot be stored.'));
+        context.addIssue(
+          violation('invalid_text', 'Contains a NUL or half of a surrogate pair, which cannot be stored.'),
+        );
       }
     })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE });
@@ -32,7 +34,7 @@ export const text = (max: number, min = 0) =>
 export const Name = text(255, 1);
 /** One line of text: up to 255 characters. */
 export const Line = text(255);
-/** A number given by an authority: a string, since no source fixes its form. */
+/** A number assigned by an authority: a string, since no source defines its format. */
 export const AuthorityNumber = text(100);
 /** Prose: up to 10,000 characters. */
 export const Prose = text(10_000);
@@ -50,14 +52,14 @@ export const Ids = z
     const lower = ids.map((id) => id.toLowerCase());
     lower.forEach((id, index) => {
       if (lower.indexOf(id) < index)
-        context.addIssue({ ...violation('duplicate_item', 'Is in the list already.'), path: [index] });
+        context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
     });
   })
   .meta({ uniqueItems: true });
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
-/** Mail address, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+/** E-mail address, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const Email = z.email('Not an e-mail address.').max(254, 'Too long: at most 254 characters.');
 
 const FIRST_YEAR = 1;
@@ -69,7 +71,7 @@ const isCalendarDate = (value: string): boolean => {
   return day <= (daysOf[month - 1] ?? 0);
 };
 
-/** Calendar date `YYYY-MM-DD` from year 1 on: a string end to end, which never passes through a time zone. */
+/** Calendar date `YYYY-MM-DD` from year 1 on: a string throughout, which is never converted between time zones. */
 export const CalendarDate = z
   .string()
   .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value), {
@@ -81,7 +83,7 @@ export const CalendarDate = z
 /** A point in time in a record: UTC with milliseconds and `Z` (RFC 3339). */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
-/** A point in time in a request: any RFC 3339 offset; comes out as UTC with milliseconds. */
+/** A point in time in a request: any RFC 3339 offset; converted to UTC with milliseconds. */
 export const TimestampInput = z
   .string()
   .meta({ format: 'date-time' })
@@ -99,19 +101,19 @@ export const TimestampInput = z
     return new Date(time).toISOString();
   });
 
-/** Refuses a body in which the calendar date `end` lies before `start`; what is stored is for the service to compare. */
+/** Refuses a body in which the calendar date `end` is before `start`. Stored dates are compared by the service. */
 export const inOrder =
   <Start extends string, End extends string>(start: Start, end: End) =>
   (body: { [Field in Start | End]?: string | null | undefined }, context: z.core.$RefinementCtx) => {
     const [from, until] = [body[start], body[end]];
     if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
-    context.addIssue({ ...violation('end_before_start', `Lies before "${start}".`), path: [end] });
+    context.addIssue({ ...violation('end_before_start', `Is before "${start}".`), path: [end] });
   };
 
 /** Whole number from `min` to `max`. */
 export const count = (min: number, max = 1_000_000) => z.int().min(min).max(max);
 
-/** Money as a decimal string with a point and up to two places, such as `"12.50"`. */
+/** Money as a decimal string with a point and up to two decimal places, such as `"12.50"`. */
 export const Money = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".')

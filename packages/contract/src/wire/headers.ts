@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Far more than any header field that is meant seriously. */
+/** Far more than any legitimate header field needs. */
 const MAX_LENGTH = 2_000;
 
-/** What a header field can hold (RFC 9110, section 5.5). */
+/** What a header field can contain (RFC 9110, section 5.5). */
 const VISIBLE = '^[\\t\\x20-\\x7E\\x80-\\xFF]*$';
 
 const ENTITY_TAG = '(?:W/)?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
@@ -12,15 +12,15 @@ const ENTITY_TAGS = new RegExp(`^(?:\\*|${ENTITY_TAG}(?:\\s*,\\s*${ENTITY_TAG})*
 /** Entity tags, or `*`, as RFC 9110 (section 13.1.1) writes them. */
 const IfMatch = z
   .string()
-  .regex(ENTITY_TAGS, 'Not a list of entity tags in double quotes, such as "3", and not *.')
+  .regex(ENTITY_TAGS, 'Neither a list of entity tags in double quotes, such as "3", nor *.')
   .max(MAX_LENGTH)
   .meta({
-    description: 'Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110).',
+    description: 'Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).',
   });
 
 const IfNoneMatch = z.string().max(MAX_LENGTH).meta({
   pattern: VISIBLE,
-  description: 'Answer 304 without a body if the record still has this `ETag` (RFC 9110).',
+  description: 'Answers 304 without a body if the record still has this `ETag` (RFC 9110).',
 });
 
 const IdempotencyKey = z
@@ -29,20 +29,20 @@ const IdempotencyKey = z
   .max(255)
   .meta({
     description:
-      'A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first ' +
-      'time, with `Idempotent-Replayed: true`, and creates nothing.',
+      'A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer ' +
+      'again, with `Idempotent-Replayed: true`, and creates nothing.',
   });
 
 const Prefer = z.string().max(MAX_LENGTH).meta({
   pattern: VISIBLE,
-  description: '`return=total-count` answers the number of records in `X-Total-Count` (RFC 7240).',
+  description: '`return=total-count` returns the number of records in `X-Total-Count` (RFC 7240).',
 });
 
-/** Request headers of the reading of one record. */
+/** Request headers for reading one record. */
 export const onGet = { 'if-none-match': IfNoneMatch.optional() };
-/** Request headers of the reading of a collection. */
+/** Request headers for reading a collection. */
 export const onList = { prefer: Prefer.optional() };
-/** Request headers of a creation. */
+/** Request headers for creating a record. */
 export const onCreate = { 'idempotency-key': IdempotencyKey.optional() };
-/** Request headers of a change or deletion of a record. */
+/** Request headers for changing or deleting a record. */
 export const onChange = { 'if-match': IfMatch.optional() };

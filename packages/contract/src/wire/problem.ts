@@ -8,7 +8,7 @@ const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 export const Violation = z.object({
   in: z.enum(['body', 'query', 'path', 'header']),
   pointer: prose(20_000).meta({ description: 'JSON pointer (RFC 6901) into the part that `in` names.' }),
-  code: Code.meta({ description: 'Stable snake_case code of the fault.' }),
+  code: Code.meta({ description: 'Stable snake_case code of the violation.' }),
   detail: prose(2_000),
 });
 export type Violation = z.output<typeof Violation>;
@@ -19,8 +19,8 @@ const described = z
     title: prose(200),
     status: z.int().min(400).max(599),
     detail: prose(2_000).meta({ description: 'What happened and what to do about it.' }),
-    instance: prose(20_000).meta({ description: 'The path that was asked for.' }),
-    code: Code.meta({ description: 'Stable snake_case code: the thing that programs switch on.' }),
+    instance: prose(20_000).meta({ description: 'The path of the request.' }),
+    code: Code.meta({ description: 'Stable snake_case code for programs to switch on.' }),
     requestId: z.string().meta({ maxLength: 200, pattern: '^[\\x21-\\x7E]+$' }),
     errors: z
       .array(Violation)
@@ -29,7 +29,7 @@ const described = z
   })
   .meta({ title: 'Problem' });
 type Described = typeof described;
-/** Under a name of its own, or the package's declarations would spell it out for every error of every operation. */
+/** Has a name of its own: otherwise the package's declarations would repeat it for every error of every operation. */
 export interface ProblemSchema extends Described {}
 /** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
 export const Problem: ProblemSchema = described;

@@ -1,5 +1,5 @@
 /**
- * Every code of a problem document: its status, its title, what it means and what to do.
+ * Every code of a problem document: its status, its title, what happened and what to do.
  * A code is stable within /v1: programs switch on it.
  */
 export const PROBLEM_CODES = {
@@ -7,7 +7,7 @@ export const PROBLEM_CODES = {
     status: 400,
     title: 'Invalid request',
     meaning: 'The request is not well-formed HTTP.',
-    remedy: 'Check the request line, the header fields and the percent-escapes of the path.',
+    remedy: 'Check the request line, the header fields and the percent-encoding of the path.',
   },
   invalid_json: {
     status: 400,
@@ -18,19 +18,19 @@ export const PROBLEM_CODES = {
   invalid_query: {
     status: 400,
     title: 'Invalid query parameters',
-    meaning: 'A query parameter is unknown to the operation or has a value that it does not take.',
-    remedy: 'Correct the parameters that `errors` names.',
+    meaning: 'The operation does not have a query parameter of this name, or does not accept its value.',
+    remedy: 'Correct the parameters listed in `errors`.',
   },
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
     meaning: 'The cursor was not issued by this service for this collection, these filters and this order.',
-    remedy: 'Follow the `Link` header as it is, or start again without a cursor.',
+    remedy: 'Follow the URLs of the `Link` header unchanged, or start again without a cursor.',
   },
   authentication_required: {
     status: 401,
     title: 'Authentication required',
-    meaning: 'The request carries no access token.',
+    meaning: 'The request has no access token.',
     remedy: 'Send the header `Authorization: Bearer <ACCESS_TOKEN>`.',
   },
   invalid_token: {
@@ -42,44 +42,45 @@ export const PROBLEM_CODES = {
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
-    meaning: 'The access token may not do this.',
+    meaning: 'The access token does not permit this operation.',
     remedy: 'Use a token with the scope that `WWW-Authenticate` names.',
   },
   not_found: {
     status: 404,
     title: 'Not found',
-    meaning: 'There is no such record, or no such path.',
-    remedy: 'Check the path and the id. Deleted records are not found either.',
+    meaning: 'The record or the path does not exist.',
+    remedy: 'Check the path and the id. Deleted records count as not found.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The path exists, but not with this method.',
-    remedy: 'Use one of the methods that the header `Allow` names.',
+    meaning: 'The path exists, but does not support this method.',
+    remedy: 'Use one of the methods listed in the header `Allow`.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
     meaning: 'The record has changed since the version that `If-Match` names, so nothing was written.',
-    remedy: 'Read the record again, and repeat the change on what it is now, with its new `ETag`.',
+    remedy: 'Read the record again, decide whether the change still applies, and send it with the new `ETag`.',
   },
   request_in_progress: {
     status: 409,
     title: 'Request in progress',
     meaning: 'A request with the same `Idempotency-Key` is still running.',
-    remedy: 'Repeat the request after the time that `Retry-After` names: it then answers as the first one did.',
+    remedy:
+      'Repeat the request after the seconds that `Retry-After` names: the answer is then that of the first request.',
   },
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency key reused',
-    meaning: 'The `Idempotency-Key` came before, within 24 hours, with another body.',
-    remedy: 'Use a new key for each new request, and the same one only to repeat it.',
+    meaning: 'The `Idempotency-Key` was used within the last 24 hours with another body.',
+    remedy: 'Use a new key for each new request, and the same key only to repeat a request.',
   },
   invalid_header: {
     status: 400,
     title: 'Invalid header field',
-    meaning: 'A header field has a value that the operation does not take.',
-    remedy: 'Correct the header fields that `errors` names.',
+    meaning: 'The operation does not accept the value of a header field.',
+    remedy: 'Correct the header fields listed in `errors`.',
   },
   request_timeout: {
     status: 408,
@@ -90,8 +91,8 @@ export const PROBLEM_CODES = {
   value_taken: {
     status: 409,
     title: 'Value is taken',
-    meaning: 'Another record already has a value that has to be unique.',
-    remedy: 'Choose another value for the field that `errors` names.',
+    meaning: 'Another record already has this value, which must be unique.',
+    remedy: 'Choose another value for the field listed in `errors`.',
   },
   course_full: {
     status: 409,
@@ -108,26 +109,26 @@ export const PROBLEM_CODES = {
   too_many_courses: {
     status: 409,
     title: 'Too many courses',
-    meaning: 'The participant is enrolled in 1,000 courses already, which is the most there can be.',
-    remedy: 'Delete courses that are no longer needed, or create the participant anew.',
+    meaning: 'The participant is already enrolled in 1,000 courses, which is the maximum.',
+    remedy: 'Delete courses that are no longer needed, or create a new record for the participant.',
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'The body has more than 1 MiB.',
-    remedy: 'Send less at once.',
+    meaning: 'The body is larger than 1 MiB.',
+    remedy: 'Send a smaller body.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    meaning: 'The body is not of a type that the operation takes.',
+    meaning: 'The operation does not accept the media type of the body.',
     remedy: 'Send `Content-Type: application/json` (PATCH also takes `application/merge-patch+json`) in UTF-8.',
   },
   invalid_body: {
     status: 422,
     title: 'Invalid body',
-    meaning: 'The body is JSON, but not what the operation takes.',
-    remedy: 'Correct the faults that `errors` names.',
+    meaning: 'The body is JSON, but not valid for this operation.',
+    remedy: 'Correct the violations listed in `errors`.',
   },
   rate_limit_exceeded: {
     status: 429,
@@ -138,55 +139,55 @@ export const PROBLEM_CODES = {
   headers_too_large: {
     status: 431,
     title: 'Header fields too large',
-    meaning: 'The header fields have more than 16 KiB.',
+    meaning: 'The header fields are larger than 16 KiB in total.',
     remedy: 'Send fewer or shorter header fields.',
   },
   internal_error: {
     status: 500,
     title: 'Internal error',
     meaning: 'The service failed.',
-    remedy: 'Try again later. If it persists, report the `requestId`.',
+    remedy: 'Try again later. If the error persists, report the `requestId`.',
   },
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    meaning: 'The service cannot reach its database or the OpenID provider, or is about to stop.',
+    meaning: 'The service gets no answer from its database or the OpenID provider in time, or is about to stop.',
     remedy: 'Try again after the seconds that `Retry-After` names.',
   },
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** Codes of the single violations in `errors`: what each means. */
+/** What each code of a violation, an entry of `errors`, means. */
 export const VIOLATION_CODES = {
   required: 'The field is required.',
-  wrong_type: 'The value has another JSON type than the field takes.',
-  unknown_field: 'The field is unknown here. A field that was dropped silently would be lost data.',
-  unknown_parameter: 'The operation does not take this query parameter.',
-  invalid_value: 'The value is not one of those that the field takes.',
-  invalid_format: 'The text does not have the form that the field takes.',
-  invalid_text: 'The text holds a NUL or half of a surrogate pair, which cannot be stored.',
-  invalid_date: 'Not a calendar date of the form YYYY-MM-DD.',
-  invalid_timestamp: 'Not a timestamp of RFC 3339 with an offset.',
-  invalid_country: 'Not an ISO 3166-1 alpha-2 code.',
-  invalid_time_zone: 'Not an IANA time zone.',
-  invalid_limit: 'Not a whole number of at least 1.',
+  wrong_type: 'The value does not have the JSON type of the field.',
+  unknown_field: 'The field is not known here. It is refused, since ignoring it would lose data.',
+  unknown_parameter: 'The operation does not have this query parameter.',
+  invalid_value: 'The value is not one of those that the field allows.',
+  invalid_format: 'The text does not have the format of the field.',
+  invalid_text: 'The text contains a NUL or half of a surrogate pair, which cannot be stored.',
+  invalid_date: 'The value is not a calendar date of the form YYYY-MM-DD.',
+  invalid_timestamp: 'The value is not a timestamp of RFC 3339 with an offset.',
+  invalid_country: 'The value is not an ISO 3166-1 alpha-2 code.',
+  invalid_time_zone: 'The value is not an IANA time zone.',
+  invalid_limit: 'The value is not a whole number of at least 1.',
   invalid_cursor: 'The cursor was not issued for this collection, these filters and this order.',
-  too_long: 'The text or list is longer than the field takes.',
-  too_short: 'The text or list is shorter than the field takes.',
-  too_large: 'The number is larger than the field takes.',
-  too_small: 'The number is smaller than the field takes.',
-  too_deep: 'The JSON is nested more than 32 deep.',
+  too_long: 'The text or list is longer than the field allows.',
+  too_short: 'The text or list is shorter than the field allows.',
+  too_large: 'The number is larger than the field allows.',
+  too_small: 'The number is smaller than the field allows.',
+  too_deep: 'The JSON is nested more than 32 levels deep.',
   too_many_members: 'An array or object has more than 1,000 members.',
-  duplicate_item: 'The list holds the same value twice.',
+  duplicate_item: 'The list contains the same value twice.',
   conflicting_spellings: 'Two spellings of one field have different values.',
-  end_before_start: 'The end lies before the start.',
-  unknown_sort_field: 'The collection is not sorted by this field.',
+  end_before_start: 'The end is before the start.',
+  unknown_sort_field: 'The collection cannot be sorted by this field.',
   impossible_range: 'No value can lie in the range.',
-  needs_sort_by_updated_at: 'Deleted records are listed in the order of their last change only.',
-  unknown_reference: 'The id refers to nothing in this organisation.',
+  needs_sort_by_updated_at: 'Deleted records can be listed only in the order of their last change.',
+  unknown_reference: 'No record of this organisation has the id.',
   taken: 'Another record already has this value.',
-  too_many_faults: 'The request has more faults than are listed.',
+  too_many_faults: 'The request has more violations than are listed.',
 } as const;
 
 export type ViolationCode = keyof typeof VIOLATION_CODES;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CalendarDate, Id, TimestampInput, text, violation } from './fields.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Records on one page at most. */
+/** The most records on one page. */
 export const MAX_LIMIT = 200;
 const MAX_VALUES = 50;
 const MAX_SORT_FIELDS = 3;
 const MAX_WORDS = 8;
 
-/** Page size: 50 by default; more than 200 is coerced to 200; less than 1 is refused. */
+/** Page size: 50 by default; more than 200 counts as 200; less than 1 is refused. */
 const Limit = z
   .string()
   .optional()
@@ -21,7 +21,7 @@ const Limit = z
     return Math.min(Number(value), MAX_LIMIT);
   })
   .meta({
-    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; more is coerced.`,
+    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; a larger value counts as ${MAX_LIMIT}.`,
     type: 'integer',
     minimum: 1,
     maximum: 999_999_999_999_999,
@@ -32,7 +32,7 @@ const Cursor = z
   .max(2_000)
   .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });
 
-/** How a list with commas is described: OpenAPI knows it as an array that is not exploded. */
+/** The description of a list with commas: in OpenAPI, an array that is not exploded. */
 const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
 
 /** One field of an order. */
@@ -44,7 +44,7 @@ export interface SortTerm<Field extends string> {
 const NEWEST_FIRST = { field: 'insertedAt', descending: true } as const;
 
 const unknownSortField = (field: string, fields: readonly string[]) =>
-  violation('unknown_sort_field', `"${field.slice(0, 100)}" is no sort field here: use ${fields.join(', ')}.`);
+  violation('unknown_sort_field', `"${field.slice(0, 100)}" is not a sort field here: use ${fields.join(', ')}.`);
 
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
@@ -61,7 +61,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
         const field = fieldNamed(name);
         if (field === undefined) context.addIssue(unknownSortField(name, fields));
         else if (terms.some((term) => term.field === field))
-          context.addIssue(violation('duplicate_item', `"${field}" is in the order twice.`));
+          context.addIssue(violation('duplicate_item', `"${field}" is listed twice.`));
         else terms.push({ field, descending });
         if (context.issues.length > 0) return z.NEVER;
       }
@@ -77,27 +77,27 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
     });
 };
 
-/** Words to search for: each has to occur, whatever its case and accents. */
+/** Words to search for: each has to occur; case and accents are ignored. */
 const Search = text(200)
   .transform((value, context) => {
     const words = value.split(/\s+/u).filter((word) => word !== '');
     if (words.length === 0) {
-      context.addIssue(violation('too_short', 'Holds no word.'));
+      context.addIssue(violation('too_short', 'Contains no word.'));
       return z.NEVER;
     }
     return [...new Set(words)].slice(0, MAX_WORDS);
   })
   .meta({
     description:
-      'Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without ' +
-      'regard to case or accents. Words of one or two letters are found at the beginning of words.',
+      'Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ' +
+      'ignoring case and accents. Words of one or two letters are found only at the beginning of words.',
   });
 
 const IncludeDeleted = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .meta({
-    description: 'Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round.',
+    description: 'Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.',
   });
 
 const OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
@@ -106,18 +106,18 @@ type RangeKey<Field extends string> = `${Field}[${Operator}]`;
 
 type RangeParameters<Field extends string> = { [Key in RangeKey<Field>]: z.ZodOptional<z.ZodType<string, string>> };
 
-/** The schema inside of an optional one. */
+/** The schema inside an optional one. */
 const unwrapped = (schema: unknown): z.ZodType => {
   if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
   if (schema instanceof z.ZodType) return schema;
-  throw new TypeError('A filter or range names no field of the record.');
+  throw new TypeError('A filter or range names a field that the record does not have.');
 };
 
-/** What a bound of a field may be: its dates, or timestamps of any offset, which come out as text that sorts as the time does. */
+/** What a bound of a field may be: a date, or a timestamp with any offset, which is converted to text that sorts by time. */
 const boundOf = (field: unknown): z.ZodType =>
   unwrapped(field) instanceof z.ZodISODateTime ? TimestampInput : CalendarDate;
 
-/** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow made-up keys. */
+/** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow computed keys. */
 const rangeParameters = <Field extends string>(
   record: z.ZodObject,
   fields: readonly Field[],
@@ -131,7 +131,7 @@ const rangeParameters = <Field extends string>(
   ) as RangeParameters<Field | 'insertedAt' | 'updatedAt'>;
 };
 
-/** Refuses a range that holds nothing, whatever is stored. */
+/** Refuses a range that no value can lie in. */
 const checkRanges =
   (fields: readonly string[]) =>
   (query: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
@@ -154,14 +154,14 @@ const checkDeleted = (
   context: z.core.$RefinementCtx,
 ): void => {
   if (includeDeleted !== true || (sort.length === 1 && sort[0]?.field === 'updatedAt')) return;
-  const message = 'Deleted records are listed in the order of their last change: add sort=updatedAt.';
+  const message = 'Deleted records can be listed only in the order of their last change: add sort=updatedAt.';
   context.addIssue({ ...violation('needs_sort_by_updated_at', message), path: ['includeDeleted'] });
 };
 
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
-/** What one of the values of a filter is: the field's value, or an item of its list; yes and no are spelled out. */
+/** The schema of one value of a filter: the field's value, or an item of its list; a boolean is `true` or `false`. */
 const comparedBy = (field: unknown): z.ZodType<string, string> => {
   const schema = unwrapped(field);
   if (schema instanceof z.ZodBoolean) return z.enum(['true', 'false']);
@@ -182,7 +182,7 @@ const filterBy = (value: z.ZodType<string, string>) =>
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
     .optional()
-    .meta({ description: 'Any of these, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
+    .meta({ description: 'Any of these values, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
 
 /** The facts of a resource that its query is made from. */
 interface Collection {
@@ -203,7 +203,7 @@ type FilterParameters<C extends Collection> = {
   [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
 } & { [Parameter in keyof C['referrers']]: Filter<string> };
 
-/** A parameter for each filter. The cast is the boundary: TypeScript can't follow the fields that are named. */
+/** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
 const filterParameters = <C extends Collection>({ record, filters, referrers = {} }: C): FilterParameters<C> =>
   Object.fromEntries([
     ...Object.entries(filters).map(([parameter, field]) => [parameter, filterBy(comparedBy(record.shape[field]))]),

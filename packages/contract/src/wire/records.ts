@@ -10,7 +10,7 @@ type NestedInputs<N extends Record<string, Shape>> = {
 };
 type Ignored<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodUnknown> };
 
-/** The fields of one resource, by the way in which they may be written. */
+/** The fields of one resource, grouped by how they may be written. */
 interface Fields<
   Required extends Shape,
   Optional extends Shape,
@@ -24,9 +24,9 @@ interface Fields<
   optional: Optional;
   /** Objects whose parts are all optional; a PATCH merges them. */
   nested: Nested;
-  /** May be left out and then have a default, so that the record always holds them. */
+  /** May be left out and then have a default, so that the record always has them. */
   defaulted: Defaulted;
-  /** Answered, never taken: ignored in a request, so that what GET answers can be PUT back. */
+  /** Returned, and ignored in a request, so that what GET returns can be sent back with PUT. */
   readOnly: ReadOnly;
 }
 
@@ -41,7 +41,7 @@ const optional = <S extends Shape>(shape: S): Optional<S> => mapShape(shape, (sc
 const ignored = <S extends Shape>(shape: S): Ignored<S> =>
   mapShape(shape, () => z.unknown().optional().meta({ readOnly: true }));
 
-/** The record as the service answers it. Open: a client tolerates fields that it doesn't know. */
+/** The record as the service returns it. Open: a client tolerates fields that it doesn't know. */
 export const record = <
   R extends Shape,
   O extends Shape,
@@ -80,7 +80,7 @@ export const input = <
   fields: Fields<R, O, N, D, Q>,
 ) => z.strictObject({ ...fields.required, ...writable(fields) });
 
-/** The body of a PATCH (RFC 7396): closed; absent stays, `null` clears. */
+/** The body of a PATCH (RFC 7396): closed; an absent field stays as it is, `null` clears it. */
 export const patch = <
   R extends Shape,
   O extends Shape,

@@ -5,7 +5,7 @@ import type { ViolationCode } from './problemCodes.ts';
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
-/** Text to add about a name that is not known, such as what may have been meant. */
+/** Text to add about an unknown name, such as the name that was probably meant. */
 type Suggest = (name: string, known: readonly string[]) => string;
 
 /** JSON pointer (RFC 6901) of a path. */
@@ -18,7 +18,7 @@ const valueAt = (root: unknown, path: Path): unknown =>
     root,
   );
 
-/** The schema inside of optional, nullable and transformed ones. */
+/** The schema inside optional, nullable and transformed schemas. */
 const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
@@ -47,7 +47,7 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string
   return 'invalid_value';
 };
 
-/** One part of a request that its schema refuses: the schema, the value as it came, and the issues of zod. */
+/** One part of a request that its schema refuses: the schema, the value as received, and the issues that zod reports. */
 interface InvalidPart {
   part: Part;
   schema: unknown;
@@ -55,7 +55,7 @@ interface InvalidPart {
   issues: readonly z.core.$ZodIssue[];
 }
 
-/** What zod finds wrong with one part of a request, as violations of a problem document. */
+/** The issues that zod reports for one part of a request, as violations of a problem document. */
 export const violationsOf = ({ part, schema, value, issues }: InvalidPart, suggest: Suggest): Violation[] =>
   issues.flatMap((issue): Violation[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -75,6 +75,6 @@ export const violationsOf = ({ part, schema, value, issues }: InvalidPart, sugge
 /** The first hundred violations; if there are more, one further entry says so. */
 export const limitedViolations = (errors: Violation[]): Violation[] => {
   if (errors.length <= MAX_VIOLATIONS) return errors;
-  const detail = `Only ${MAX_VIOLATIONS} faults are listed.`;
+  const detail = `Only ${MAX_VIOLATIONS} violations are listed.`;
   return [...errors.slice(0, MAX_VIOLATIONS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
 };

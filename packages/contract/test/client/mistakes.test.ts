@@ -10,7 +10,7 @@ describe('createClient says what to give instead', () => {
   test.each([
     ['no base URL', { token: 't' }, 'baseUrl is missing'],
     ['a base URL without a scheme', { baseUrl: 'localhost:3000', token: 't' }, 'instead of http: or https:'],
-    ['a relative base URL', { baseUrl: '/api', token: 't' }, 'no absolute address'],
+    ['a relative base URL', { baseUrl: '/api', token: 't' }, 'not an absolute URL'],
     ['a base URL with /v1', { baseUrl: `${baseUrl}/v1/`, token: 't' }, `give "${baseUrl}"`],
     ['a base URL with a password', { baseUrl: 'http://a:b@c', token: 't' }, 'user or password'],
     ['a base URL with a query', { baseUrl: 'http://c?x=1', token: 't' }, 'query or fragment'],
@@ -26,8 +26,8 @@ describe('createClient says what to give instead', () => {
       { baseUrl, clientCredentials: { clientId: 'a' } },
       'clientCredentials.clientSecret',
     ],
-    ['a negative number of retries', { baseUrl, token: 't', retries: -1 }, 'retries has to be'],
-    ['a time-out that is no number', { baseUrl, token: 't', totalTimeoutMs: '5s' }, 'totalTimeoutMs has to be'],
+    ['a negative number of retries', { baseUrl, token: 't', retries: -1 }, 'retries must be'],
+    ['a time-out that is no number', { baseUrl, token: 't', totalTimeoutMs: '5s' }, 'totalTimeoutMs must be'],
     ['a fetch that is none', { baseUrl, token: 't', fetch: 'x' }, 'there is no fetch here'],
   ])('for %s', (_, options, text) => {
     expect(creating(options)).toThrow(
@@ -45,12 +45,12 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
   test.each([
     ['an id that is missing', 'participants', 'get', [undefined], 'the id "id" is missing'],
     ['an empty id', 'participants', 'get', [''], 'the id "id" is missing'],
-    ['a path for an id', 'participants', 'get', ['..'], '".." is no id'],
+    ['a path for an id', 'participants', 'get', ['..'], '".." is not an id'],
     ['one id instead of two', 'participantNotes', 'get', ['x'], 'give { participant_id, id }'],
-    ['no record', 'courses', 'create', [], 'the course has to be an object'],
-    ['a list for a record', 'courses', 'create', [[]], 'the course has to be an object'],
+    ['no record', 'courses', 'create', [], 'the course must be an object'],
+    ['a list for a record', 'courses', 'create', [[]], 'the course must be an object'],
     ['a query that is null', 'courses', 'list', [{ status: null }], '"status" is null'],
-    ['a text for a query', 'courses', 'list', ['active'], 'the query has to be an object'],
+    ['a text for a query', 'courses', 'list', ['active'], 'the query must be an object'],
     [
       'a version that could not be read',
       'courses',
@@ -69,8 +69,8 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
 describe("an answer that is not the service's is told as such", () => {
   test.each([
     ['a page of a proxy', { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>' }, 'Check baseUrl'],
-    ['JSON of something else', { status: 200, body: { items: [] } }, 'not one of the service'],
-    ['broken JSON', { status: 200, body: '{"data": ' }, 'not one of the service'],
+    ['JSON of something else', { status: 200, body: { items: [] } }, 'not from the service'],
+    ['broken JSON', { status: 200, body: '{"data": ' }, 'not from the service'],
     ['a status that is not declared', { status: 418, body: { data: {} } }, 'status 418'],
     ['an error page', { status: 404, headers: { 'Content-Type': 'text/html' }, body: 'Not found' }, 'Check baseUrl'],
     [

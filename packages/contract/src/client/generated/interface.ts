@@ -9,13 +9,13 @@ export interface paths {
         };
         /**
          * List participants
-         * @description Answers the participants of the organisation, newest first, page by page. Needs the scope `participants:read`.
+         * @description Returns the participants of the organisation, newest first, in pages. Needs the scope `participants:read`.
          */
         get: operations["listParticipants"];
         put?: never;
         /**
          * Create a participant
-         * @description Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 where it is taken. Needs the scope `participants:write`.
+         * @description Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 if it is taken. Needs the scope `participants:write`.
          */
         post: operations["createParticipant"];
         delete?: never;
@@ -33,25 +33,25 @@ export interface paths {
         };
         /**
          * Get a participant
-         * @description Answers one participant. Needs the scope `participants:read`.
+         * @description Returns one participant. Needs the scope `participants:read`.
          */
         get: operations["getParticipant"];
         /**
          * Replace a participant
-         * @description Replaces the whole participant: what is left out is cleared. Never creates. Needs the scope `participants:write`.
+         * @description Replaces the whole participant: fields that are left out are cleared. Never creates a record. Needs the scope `participants:write`.
          */
         put: operations["replaceParticipant"];
         post?: never;
         /**
          * Delete a participant
-         * @description Deletes the participant and its notes from view, and answers the participant as it last was. Needs the scope `participants:write`.
+         * @description Deletes the participant and its notes (soft delete), and returns the participant as it last was. Needs the scope `participants:write`.
          */
         delete: operations["deleteParticipant"];
         options?: never;
         head?: never;
         /**
          * Update a participant
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `participants:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `participants:write`.
          */
         patch: operations["updateParticipant"];
         trace?: never;
@@ -66,7 +66,7 @@ export interface paths {
         get?: never;
         /**
          * Enrol a participant in a course
-         * @description Enrols the participant; no body is needed. Again: the same answer and no second enrolment. 409 where the course is full, cancelled or completed. Needs the scope `participants:write`.
+         * @description Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed. Needs the scope `participants:write`.
          */
         put: operations["addParticipantToCourse"];
         post?: never;
@@ -85,13 +85,13 @@ export interface paths {
         };
         /**
          * List the notes of a participant
-         * @description Answers the notes of one participant, newest first, page by page. Needs the scope `notes:read`.
+         * @description Returns the notes of one participant, newest first, in pages. Needs the scope `notes:read`.
          */
         get: operations["listParticipantNotes"];
         put?: never;
         /**
          * Create a note on a participant
-         * @description Creates a note. `content` is HTML: what the allow-list does not know is removed. Needs the scope `notes:write`.
+         * @description Creates a note. `content` is HTML: what is not on the allow-list is removed. Needs the scope `notes:write`.
          */
         post: operations["createParticipantNote"];
         delete?: never;
@@ -109,25 +109,25 @@ export interface paths {
         };
         /**
          * Get a note of a participant
-         * @description Answers one note of the participant; a note of another participant is unknown here. Needs the scope `notes:read`.
+         * @description Returns one note of the participant; a note of another participant is not found here. Needs the scope `notes:read`.
          */
         get: operations["getParticipantNote"];
         /**
          * Replace a note of a participant
-         * @description Replaces the whole note: what is left out is cleared. Never creates. Needs the scope `notes:write`.
+         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceParticipantNote"];
         post?: never;
         /**
          * Delete a note of a participant
-         * @description Deletes the note from view. Needs the scope `notes:write`.
+         * @description Deletes the note (soft delete). Needs the scope `notes:write`.
          */
         delete: operations["deleteParticipantNote"];
         options?: never;
         head?: never;
         /**
          * Update a note of a participant
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateParticipantNote"];
         trace?: never;
@@ -141,13 +141,13 @@ export interface paths {
         };
         /**
          * List courses
-         * @description Answers the courses of the organisation, newest first, page by page. Needs the scope `courses:read`.
+         * @description Returns the courses of the organisation, newest first, in pages. Needs the scope `courses:read`.
          */
         get: operations["listCourses"];
         put?: never;
         /**
          * Create a course
-         * @description Creates a course. `courseNumber` is unique in the organisation: 409 where it is taken. Needs the scope `courses:write`.
+         * @description Creates a course. `courseNumber` is unique in the organisation: 409 if it is taken. Needs the scope `courses:write`.
          */
         post: operations["createCourse"];
         delete?: never;
@@ -165,25 +165,25 @@ export interface paths {
         };
         /**
          * Get a course
-         * @description Answers one course. Needs the scope `courses:read`.
+         * @description Returns one course. Needs the scope `courses:read`.
          */
         get: operations["getCourse"];
         /**
          * Replace a course
-         * @description Replaces the whole course: what is left out is cleared. Never creates. Enrolments stay. Needs the scope `courses:write`.
+         * @description Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay. Needs the scope `courses:write`.
          */
         put: operations["replaceCourse"];
         post?: never;
         /**
          * Delete a course
-         * @description Deletes the course and its notes from view. Needs the scope `courses:write`.
+         * @description Deletes the course and its notes (soft delete). Needs the scope `courses:write`.
          */
         delete: operations["deleteCourse"];
         options?: never;
         head?: never;
         /**
          * Update a course
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `courses:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `courses:write`.
          */
         patch: operations["updateCourse"];
         trace?: never;
@@ -197,13 +197,13 @@ export interface paths {
         };
         /**
          * List the notes of a course
-         * @description Answers the notes of one course, newest first, page by page. Needs the scope `notes:read`.
+         * @description Returns the notes of one course, newest first, in pages. Needs the scope `notes:read`.
          */
         get: operations["listCourseNotes"];
         put?: never;
         /**
          * Create a note on a course
-         * @description Creates a note. `content` is HTML: what the allow-list does not know is removed. Needs the scope `notes:write`.
+         * @description Creates a note. `content` is HTML: what is not on the allow-list is removed. Needs the scope `notes:write`.
          */
         post: operations["createCourseNote"];
         delete?: never;
@@ -221,25 +221,25 @@ export interface paths {
         };
         /**
          * Get a note of a course
-         * @description Answers one note of the course; a note of another course is unknown here. Needs the scope `notes:read`.
+         * @description Returns one note of the course; a note of another course is not found here. Needs the scope `notes:read`.
          */
         get: operations["getCourseNote"];
         /**
          * Replace a note of a course
-         * @description Replaces the whole note: what is left out is cleared. Never creates. Needs the scope `notes:write`.
+         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceCourseNote"];
         post?: never;
         /**
          * Delete a note of a course
-         * @description Deletes the note from view. Needs the scope `notes:write`.
+         * @description Deletes the note (soft delete). Needs the scope `notes:write`.
          */
         delete: operations["deleteCourseNote"];
         options?: never;
         head?: never;
         /**
          * Update a note of a course
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateCourseNote"];
         trace?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * List coachings
-         * @description Answers the coachings of the organisation, newest first, page by page. Needs the scope `coachings:read`.
+         * @description Returns the coachings of the organisation, newest first, in pages. Needs the scope `coachings:read`.
          */
         get: operations["listCoachings"];
         put?: never;
@@ -277,25 +277,25 @@ export interface paths {
         };
         /**
          * Get a coaching
-         * @description Answers one coaching. Needs the scope `coachings:read`.
+         * @description Returns one coaching. Needs the scope `coachings:read`.
          */
         get: operations["getCoaching"];
         /**
          * Replace a coaching
-         * @description Replaces the whole coaching: what is left out is cleared. Never creates. Needs the scope `coachings:write`.
+         * @description Replaces the whole coaching: fields that are left out are cleared. Never creates a record. Needs the scope `coachings:write`.
          */
         put: operations["replaceCoaching"];
         post?: never;
         /**
          * Delete a coaching
-         * @description Deletes the coaching from view. Needs the scope `coachings:write`.
+         * @description Deletes the coaching (soft delete). Needs the scope `coachings:write`.
          */
         delete: operations["deleteCoaching"];
         options?: never;
         head?: never;
         /**
          * Update a coaching
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `coachings:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `coachings:write`.
          */
         patch: operations["updateCoaching"];
         trace?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * List programs
-         * @description Answers the programs of the organisation, newest first, page by page. Needs the scope `programs:read`.
+         * @description Returns the programs of the organisation, newest first, in pages. Needs the scope `programs:read`.
          */
         get: operations["listPrograms"];
         put?: never;
@@ -329,12 +329,12 @@ export interface paths {
         };
         /**
          * Get a program
-         * @description Answers one program. Needs the scope `programs:read`.
+         * @description Returns one program. Needs the scope `programs:read`.
          */
         get: operations["getProgram"];
         /**
          * Replace a program
-         * @description Replaces the whole program: what is left out is cleared. Never creates. Needs the scope `programs:write`.
+         * @description Replaces the whole program: fields that are left out are cleared. Never creates a record. Needs the scope `programs:write`.
          */
         put: operations["replaceProgram"];
         post?: never;
@@ -343,7 +343,7 @@ export interface paths {
         head?: never;
         /**
          * Update a program
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `programs:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `programs:write`.
          */
         patch: operations["updateProgram"];
         trace?: never;
@@ -357,13 +357,13 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Answers the contacts of the organisation, newest first, page by page. Needs the scope `contacts:read`.
+         * @description Returns the contacts of the organisation, newest first, in pages. Needs the scope `contacts:read`.
          */
         get: operations["listContacts"];
         put?: never;
         /**
          * Create a contact
-         * @description Creates a contact. `id` may be supplied (UUID v4): 409 where it is taken. Names are taken in either spelling and answered in both. Needs the scope `contacts:write`.
+         * @description Creates a contact. `id` may be supplied (UUID v4): 409 if it is taken. Names are accepted in either spelling and returned in both. Needs the scope `contacts:write`.
          */
         post: operations["createContact"];
         delete?: never;
@@ -381,25 +381,25 @@ export interface paths {
         };
         /**
          * Get a contact
-         * @description Answers one contact. Needs the scope `contacts:read`.
+         * @description Returns one contact. Needs the scope `contacts:read`.
          */
         get: operations["getContact"];
         /**
          * Replace a contact
-         * @description Replaces the whole contact: what is left out is cleared. Never creates. Needs the scope `contacts:write`.
+         * @description Replaces the whole contact: fields that are left out are cleared. Never creates a record. Needs the scope `contacts:write`.
          */
         put: operations["replaceContact"];
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes the contact from view. Needs the scope `contacts:write`.
+         * @description Deletes the contact (soft delete). Needs the scope `contacts:write`.
          */
         delete: operations["deleteContact"];
         options?: never;
         head?: never;
         /**
          * Update a contact
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `contacts:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `contacts:write`.
          */
         patch: operations["updateContact"];
         trace?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * List funding agencies
-         * @description Answers the funding agencies of the organisation, newest first, page by page. Needs the scope `fundingAgencies:read`.
+         * @description Returns the funding agencies of the organisation, newest first, in pages. Needs the scope `fundingAgencies:read`.
          */
         get: operations["listFundingAgencies"];
         put?: never;
@@ -437,25 +437,25 @@ export interface paths {
         };
         /**
          * Get a funding agency
-         * @description Answers one funding agency. Needs the scope `fundingAgencies:read`.
+         * @description Returns one funding agency. Needs the scope `fundingAgencies:read`.
          */
         get: operations["getFundingAgency"];
         /**
          * Replace a funding agency
-         * @description Replaces the whole funding agency: what is left out is cleared. Never creates. Needs the scope `fundingAgencies:write`.
+         * @description Replaces the whole funding agency: fields that are left out are cleared. Never creates a record. Needs the scope `fundingAgencies:write`.
          */
         put: operations["replaceFundingAgency"];
         post?: never;
         /**
          * Delete a funding agency
-         * @description Deletes the funding agency from view; what points at it stays. Needs the scope `fundingAgencies:write`.
+         * @description Deletes the funding agency (soft delete); references to it remain. Needs the scope `fundingAgencies:write`.
          */
         delete: operations["deleteFundingAgency"];
         options?: never;
         head?: never;
         /**
          * Update a funding agency
-         * @description Changes the fields that are given (JSON merge patch): absent stays, `null` clears. Needs the scope `fundingAgencies:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `fundingAgencies:write`.
          */
         patch: operations["updateFundingAgency"];
         trace?: never;
@@ -469,13 +469,13 @@ export interface paths {
         };
         /**
          * List users
-         * @description Answers the users of the organisation, newest first, page by page. Needs the scope `users:read`.
+         * @description Returns the users of the organisation, newest first, in pages. Needs the scope `users:read`.
          */
         get: operations["listUsers"];
         put?: never;
         /**
          * Create a user
-         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 where it is taken. Needs the scope `users:write`.
+         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. Needs the scope `users:write`.
          */
         post: operations["createUser"];
         delete?: never;
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Answers one user. Needs the scope `users:read`.
+         * @description Returns one user. Needs the scope `users:read`.
          */
         get: operations["getUser"];
         put?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * List locations
-         * @description Answers the locations of the organisation, newest first, page by page. Needs the scope `locations:read`.
+         * @description Returns the locations of the organisation, newest first, in pages. Needs the scope `locations:read`.
          */
         get: operations["listLocations"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * List permission groups
-         * @description Answers the permission groups of the organisation, newest first, page by page. Needs the scope `permissionGroups:read`.
+         * @description Returns the permission groups of the organisation, newest first, in pages. Needs the scope `permissionGroups:read`.
          */
         get: operations["listPermissionGroups"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Get the organisation
-         * @description Answers the organisation that the token belongs to. Needs the scope `org:read`.
+         * @description Returns the organisation that the token belongs to. Needs the scope `org:read`.
          */
         get: operations["getOrganisation"];
         put?: never;
@@ -580,9 +580,9 @@ export interface components {
             status: number;
             /** @description What happened and what to do about it. */
             detail: string;
-            /** @description The path that was asked for. */
+            /** @description The path of the request. */
             instance: string;
-            /** @description Stable snake_case code: the thing that programs switch on. */
+            /** @description Stable snake_case code for programs to switch on. */
             code: string;
             requestId: string;
             errors?: components["schemas"]["ProblemError"][];
@@ -592,7 +592,7 @@ export interface components {
             in: "body" | "query" | "path" | "header";
             /** @description JSON pointer (RFC 6901) into the part that `in` names. */
             pointer: string;
-            /** @description Stable snake_case code of the fault. */
+            /** @description Stable snake_case code of the violation. */
             code: string;
             detail: string;
         };
@@ -615,9 +615,9 @@ export interface components {
             birthCity?: string;
             /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
             birthCountry?: string;
-            /** @description Given by the Bundesagentur für Arbeit; not unique. */
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string;
-            /** @description Given by the provider; unique in the organisation. */
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
             marketingChannel?: string;
             contactInformation?: {
@@ -646,7 +646,7 @@ export interface components {
             /** Format: uuid */
             author_id?: string;
             title?: string;
-            /** @description HTML, sanitised by an allow-list when written, which can write one character as up to six. */
+            /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
             content?: string;
             /** Format: date-time */
             date?: string;
@@ -660,7 +660,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             name: string;
-            /** @description Given by the provider; unique in the organisation. */
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string;
             /** Format: uuid */
             programId?: string;
@@ -678,7 +678,7 @@ export interface components {
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
-             * @description Seats; without it the course takes everyone.
+             * @description Number of seats; without it, the course has no limit.
              */
             capacity?: number;
             /** Format: int32 */
@@ -768,7 +768,7 @@ export interface components {
              * @description Teaching units of 45 minutes.
              */
             teachingUnits?: number;
-            /** @description Euros for one teaching unit. */
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /** @enum {string} */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -892,9 +892,9 @@ export interface components {
             birthCity?: string;
             /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
             birthCountry?: string;
-            /** @description Given by the Bundesagentur für Arbeit; not unique. */
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string;
-            /** @description Given by the provider; unique in the organisation. */
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
             marketingChannel?: string;
             contactInformation?: {
@@ -916,7 +916,7 @@ export interface components {
             courseIds: string[];
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -926,14 +926,14 @@ export interface components {
             /** Format: uuid */
             author_id?: string;
             title?: string;
-            /** @description HTML, sanitised by an allow-list when written, which can write one character as up to six. */
+            /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
             content?: string;
             /** Format: date-time */
             date?: string;
             is_pinned: boolean;
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -945,7 +945,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             name: string;
-            /** @description Given by the provider; unique in the organisation. */
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string;
             /** Format: uuid */
             programId?: string;
@@ -963,7 +963,7 @@ export interface components {
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
-             * @description Seats; without it the course takes everyone.
+             * @description Number of seats; without it, the course has no limit.
              */
             capacity?: number;
             /** Format: int32 */
@@ -980,7 +980,7 @@ export interface components {
             participantCount: number;
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1026,7 +1026,7 @@ export interface components {
             status: components["schemas"]["CoachingStatus"];
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1057,14 +1057,14 @@ export interface components {
              * @description Teaching units of 45 minutes.
              */
             teachingUnits?: number;
-            /** @description Euros for one teaching unit. */
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /** @enum {string} */
             deliveryMode?: "in_person" | "online" | "hybrid";
             status: components["schemas"]["ProgramStatus"];
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1088,7 +1088,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1106,7 +1106,7 @@ export interface components {
             email?: string;
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1135,7 +1135,7 @@ export interface components {
             locations: string[];
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1162,7 +1162,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1177,7 +1177,7 @@ export interface components {
             description?: string;
             /**
              * Format: date-time
-             * @description Where the query says `includeDeleted=true`.
+             * @description Time of the deletion; only with `includeDeleted=true`.
              */
             deletedAt?: string;
         };
@@ -1505,7 +1505,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The state of what is stored forbids it. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1519,7 +1519,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record is no longer in the version that `If-Match` names. Codes: `precondition_failed`. */
+        /** @description The record no longer has the version that `If-Match` names. Codes: `precondition_failed`. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1545,7 +1545,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body has another media type than the operation takes. Codes: `unsupported_media_type`. */
+        /** @description The operation does not accept the media type of the body. Codes: `unsupported_media_type`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1558,7 +1558,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body holds faults; all of them are listed. Codes: `idempotency_key_reused`, `invalid_body`. */
+        /** @description The body has violations, which `errors` lists. Codes: `idempotency_key_reused`, `invalid_body`. */
         UnprocessableContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1598,7 +1598,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service can not serve now. Codes: `unavailable`. */
+        /** @description The service is temporarily unavailable. Codes: `unavailable`. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1627,22 +1627,22 @@ export interface components {
          */
         "RateLimit-Policy": string;
         /**
-         * @description What is left (`r`) in the seconds (`t`) until the window ends; known only where the caller is.
+         * @description Requests left (`r`), and seconds until the window ends (`t`); only if the caller is known.
          * @example "default";r=5999;t=58
          */
         RateLimit: string;
         /**
-         * @description The origin of the web page that asked, where the service is set up to let it.
+         * @description The origin of the web page that sent the request, if the settings of the service allow it.
          * @example https://portal.example.org
          */
         "Access-Control-Allow-Origin": string;
         /**
-         * @description Seconds to wait, where waiting helps.
+         * @description Seconds to wait, if waiting helps.
          * @example 1
          */
         "Retry-After": number;
         /**
-         * @description What is missing (RFC 6750).
+         * @description The missing token or scope (RFC 6750).
          * @example Bearer realm="training-provider-administration"
          */
         "WWW-Authenticate": string;
@@ -1657,12 +1657,12 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Addresses of the pages `first`, `prev` and `next` (RFC 8288); without `next` this page is the last. `deprecation` leads to what to use instead.
+         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `deprecation` is the URL of a page that says what to use instead.
          * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
          */
         Link: string;
         /**
-         * @description Number of records, where `Prefer` asked for it.
+         * @description Number of records, if `Prefer` asked for it.
          * @example 5000
          */
         "X-Total-Count": number;
@@ -1672,7 +1672,7 @@ export interface components {
          */
         "Preference-Applied": string;
         /**
-         * @description Where an answer is given again because of its `Idempotency-Key`.
+         * @description `true` if this is the answer to an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         "Idempotent-Replayed": string;
@@ -1684,23 +1684,23 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 courseId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 customerNumber?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 internalCustomerNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -1716,7 +1716,7 @@ export interface operations {
                 "dateOfBirth[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -1755,7 +1755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1804,7 +1804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1830,7 +1830,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1855,7 +1855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -1905,7 +1905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -1945,7 +1945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -1998,7 +1998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2039,19 +2039,19 @@ export interface operations {
     listParticipantNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 authorId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2067,7 +2067,7 @@ export interface operations {
                 "date[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path: {
@@ -2108,7 +2108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2159,7 +2159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -2186,7 +2186,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2211,7 +2211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2262,7 +2262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2273,7 +2273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2298,7 +2298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2351,31 +2351,31 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "startDate" | "-startDate")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 timeModel?: ("full_time" | "part_time")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 courseNumber?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 programId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 locationId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 trainerId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 participantId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2395,7 +2395,7 @@ export interface operations {
                 "endDate[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -2434,7 +2434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2483,7 +2483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -2509,7 +2509,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2534,7 +2534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2584,7 +2584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2594,7 +2594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2619,7 +2619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2671,19 +2671,19 @@ export interface operations {
     listCourseNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 authorId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2699,7 +2699,7 @@ export interface operations {
                 "date[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path: {
@@ -2740,7 +2740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2791,7 +2791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -2818,7 +2818,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2843,7 +2843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2894,7 +2894,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2905,7 +2905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2930,7 +2930,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -2983,31 +2983,31 @@ export interface operations {
     listCoachings: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 voucherNumber?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 participantId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 programId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 coachId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 locationId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3031,7 +3031,7 @@ export interface operations {
                 "voucherValidUntil[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -3070,7 +3070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3119,7 +3119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3145,7 +3145,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3170,7 +3170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3220,7 +3220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3230,7 +3230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3255,7 +3255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3307,25 +3307,25 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 status?: ("draft" | "active" | "retired")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 type?: ("further_training" | "retraining" | "activation" | "coaching" | "language" | "other")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 measureNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3345,7 +3345,7 @@ export interface operations {
                 "certifiedUntil[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -3384,7 +3384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3410,7 +3410,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3435,7 +3435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3485,7 +3485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3537,19 +3537,19 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 category?: ("person" | "team")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3561,7 +3561,7 @@ export interface operations {
                 "updatedAt[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -3600,7 +3600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3649,7 +3649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3675,7 +3675,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3700,7 +3700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3750,7 +3750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3760,7 +3760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3785,7 +3785,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -3837,19 +3837,19 @@ export interface operations {
     listFundingAgencies: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 partnerType?: ("funding_agency" | "company")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3861,7 +3861,7 @@ export interface operations {
                 "updatedAt[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -3900,7 +3900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3950,7 +3950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3976,7 +3976,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4001,7 +4001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -4052,7 +4052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -4062,7 +4062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Done; the answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4087,7 +4087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Write only if the record is still in the version with this `ETag`: 412 otherwise (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
             };
             path: {
@@ -4141,21 +4141,21 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, email, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName" | "email" | "-email")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 status?: ("active" | "inactive")[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 groupId?: string[];
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 locationId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4167,7 +4167,7 @@ export interface operations {
                 "updatedAt[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4206,7 +4206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours: sent again with the same body it answers as the first time, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4255,7 +4255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4281,7 +4281,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4305,17 +4305,17 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these, separated by commas. */
+                /** @description Any of these values, separated by commas. */
                 kind?: ("site" | "online")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4327,7 +4327,7 @@ export interface operations {
                 "updatedAt[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4365,15 +4365,15 @@ export interface operations {
     listPermissionGroups: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; more is coerced. */
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
-                /** @description Finds records in whose names, numbers and e-mail each of the words occurs, as a part of a word too, without regard to case or accents. Words of one or two letters are found at the beginning of words. */
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
                 q?: string;
-                /** @description Deleted records too, which then carry `deletedAt`. Needs `sort=updatedAt`, either way round. */
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4385,7 +4385,7 @@ export interface operations {
                 "updatedAt[lt]"?: string;
             };
             header?: {
-                /** @description `return=total-count` answers the number of records in `X-Total-Count` (RFC 7240). */
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4424,7 +4424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 without a body if the record still has this `ETag` (RFC 9110). */
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4448,7 +4448,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has this version already. */
+            /** @description The caller already has this version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -66,7 +66,7 @@ const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted
 
 const LATEST = '9999-12-31T23:59:59.999Z';
 
-/** The values by which a record is placed: missing dates last, missing text first, and at the end its id. */
+/** The values by which a record is sorted, its id last. Missing dates come last, missing text first. */
 const placeOf = (terms: readonly Term[], whole: Fields): string[] => [
   ...terms.map(({ field, isTime }) => String(whole[field] ?? (isTime ? LATEST : ''))),
   String(whole.id),
@@ -95,7 +95,7 @@ const decode = (cursor: string, binding: string): Position => {
     const position: Position = JSON.parse(decodeURIComponent(atob(cursor)));
     if (position[0] === binding) return position;
   } catch {
-    // Refused below, like one of another collection.
+    // Refused below, like a cursor of another collection.
   }
   const detail = 'Not issued for this collection, filters and order.';
   throw new Refused('invalid_cursor', {

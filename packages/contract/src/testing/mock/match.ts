@@ -2,7 +2,7 @@ import { type Operation, operations } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import { Refused } from './refused.ts';
 
-/** The operation that a request asks for. */
+/** The operation of a request. */
 export interface Matched {
   readonly operation: Operation;
   readonly kind: ResourceName;
@@ -15,7 +15,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/
 
 const table = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 
-/** The operation that a request is for. @throws Refused 404 for an unknown path, 405 for another method */
+/** The operation of a request. @throws Refused 404 for an unknown path, 405 for another method */
 export const matchOperation = (method: string, path: string): Matched => {
   const found = table.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path);

@@ -9,12 +9,12 @@ import type { Fields, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
-/** A valid request for an operation, and all that it works on. */
+/** A valid request for an operation, and the state that it works on. */
 interface Request extends Matched, Valid {
   readonly store: Store;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** The key under which the body carries its record. */
+  /** The key of the body that contains the record. */
   readonly wrapper: string;
 }
 
@@ -47,7 +47,7 @@ const recordOf = (request: Request): Row => {
   return found(store, kind, params.id ?? '', parentIdOf(request));
 };
 
-/** The record, in a version that `If-Match` allows. @throws Refused 404, 412 */
+/** The record, if `If-Match` allows its version. @throws Refused 404, 412 */
 const recordToChange = (request: Request): Row => {
   const row = recordOf(request);
   const expected = request.headers['if-match'];
@@ -149,7 +149,7 @@ export const ACTIONS: Readonly<Record<Action, (request: Request) => MockAnswer>>
   addToCourse,
 };
 
-/** Puts a record in directly: for what the interface does not create. @throws Error if its fields do not fit */
+/** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, fields: Fields): Row => {
   const row = store.insert(kind, fields);
   const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));

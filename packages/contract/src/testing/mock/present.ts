@@ -18,7 +18,7 @@ const computed = (store: Store, kind: ResourceName, { id, fields }: Row): Fields
   return {};
 };
 
-/** A record with all its fields, also those that its answers leave out but by which it is sorted. */
+/** A record with all its fields, including those that answers leave out but by which it is sorted. */
 export const wholeOf = (store: Store, kind: ResourceName, row: Row): Fields => {
   const { id, insertedAt, updatedAt, fields } = row;
   const { defaults, spellings = {} } = resourceNamed(kind);
@@ -26,7 +26,7 @@ export const wholeOf = (store: Store, kind: ResourceName, row: Row): Fields => {
   return { id, insertedAt, updatedAt, ...defaults, ...fields, ...spelled, ...computed(store, kind, row) };
 };
 
-/** A record as it is answered: the fields of its schema that have a value. */
+/** A record as it is returned: the fields of its schema that have a value. */
 export const present = (store: Store, kind: ResourceName, row: Row): Fields => {
   const whole = wholeOf(store, kind, row);
   const names = Object.keys(resourceNamed(kind).record.shape);

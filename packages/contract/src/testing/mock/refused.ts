@@ -1,7 +1,7 @@
 import type { Violation } from '../../wire/problem.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 
-/** An answer, as it goes over the wire. */
+/** An answer as it is on the wire. */
 export interface MockAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -37,7 +37,7 @@ const bodyOf = ({ method, headers, body }: MockRequest): unknown => {
   }
 };
 
-/** The service in memory: what a request is answered, and the way to put records in. */
+/** The service in memory: answers requests, and takes records directly. */
 export const createService = (state: MockState, seed: number) => {
   const store = createStore(randomOf(seed));
   const kept = new Map<string, { body: string; answer: MockAnswer }>();
@@ -56,7 +56,7 @@ export const createService = (state: MockState, seed: number) => {
     return ACTIONS[matched.operation.action]({ ...matched, ...valid, store, headers, url, wrapper });
   };
 
-  /** The first answer to an `Idempotency-Key`, again (decision K2). */
+  /** Repeats the first answer to an `Idempotency-Key` (decision K2). */
   const withIdempotencyKey = (request: MockRequest): MockAnswer => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined) return performed(request);

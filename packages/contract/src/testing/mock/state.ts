@@ -6,7 +6,7 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
-/** A request as it goes over the wire; names of headers in lower case. */
+/** A request as it is on the wire; header names are in lower case. */
 export interface MockRequest {
   readonly method: string;
   readonly url: URL;
@@ -14,12 +14,12 @@ export interface MockRequest {
   readonly body: string;
 }
 
-/** What is known of the mock besides its answers. */
+/** The state of the mock that its users can see. */
 export interface MockState {
-  /** The access token that it takes. */
+  /** The access token that it accepts. */
   readonly token: string;
-  /** The client credentials for which it gives that token. */
+  /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** The refusals that the next requests meet, in their order. */
+  /** The problems that the next requests are answered with, in this order. */
   readonly refusals: Refused[];
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
 
-/** A record as the mock keeps it: fields without a value are not there. */
+/** A record as the mock stores it: fields without a value are absent. */
 export interface Row {
   id: string;
   insertedAt: string;
@@ -16,17 +16,17 @@ export interface Row {
   fields: Fields;
 }
 
-/** All records of the mock, by their kind, in the order of their creation. */
+/** All records of the mock by kind, in the order of their creation. */
 export interface Store {
   rows(kind: ResourceName): Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
   insert(kind: ResourceName, fields: Fields, parent?: string): Row;
-  /** Tells that a record has changed: a new version, and the time of the change. */
+  /** Marks a record as changed: a new version, and the time of the change. */
   touch(row: Row): void;
 }
 
-/** Without nulls and undefined, and without objects that hold nothing else. */
+/** The fields without null and undefined, and without objects that contain nothing else. */
 export const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {

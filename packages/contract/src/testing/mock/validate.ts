@@ -5,17 +5,17 @@ import { limitedViolations, violationsOf } from '../../wire/violations.ts';
 import { Refused } from './refused.ts';
 import type { Fields } from './store.ts';
 
-/** What a request sends, as it came. */
+/** The parts of a request, as received. */
 export interface Sent {
   readonly query: Fields;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** What a request sends, as the contract's schemas read it. */
+/** The parts of a request, as parsed by the contract's schemas. */
 export interface Valid {
   readonly query: Fields;
-  /** What stands under the wrapper key. */
+  /** The value of the wrapper key. */
   readonly record: Fields;
 }
 
@@ -23,11 +23,11 @@ const check = (part: 'query' | 'header' | 'body', schema: z.ZodType | undefined,
   if (schema === undefined) return { value: {}, violations: [] as Violation[] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Fields, violations: [] };
-  // The mock guesses no names: what was meant is the service's to say.
+  // The mock suggests no names: only the service does.
   return { value: {}, violations: violationsOf({ part, schema, value, issues: result.error.issues }, () => '') };
 };
 
-/** Checks a request by the contract. @throws Refused 400 for its query or headers, 422 for its body, with all violations */
+/** Checks a request against the contract. @throws Refused 400 for its query or headers, 422 for its body, with all violations */
 export const validate = (operation: Operation, sent: Sent): Valid => {
   const query = check('query', operation.query, sent.query);
   const header = check('header', operation.headers, sent.headers);

@@ -9,13 +9,13 @@ type Pointer = (name: string) => string;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a body may be written; an id only by a creation that takes one. */
+/** The fields of a body that may be written; an id only if the resource accepts one on creation. */
 export const writableOf = ({ readOnly }: Resource, record: Fields, mayNameId: boolean): Fields =>
   Object.fromEntries(
     Object.entries(record).filter(([name]) => !readOnly.includes(name) && (mayNameId || name !== 'id')),
   );
 
-/** A record after a JSON merge patch (RFC 7396): absent stays, null clears, objects merge. */
+/** A record after a JSON merge patch (RFC 7396): absent fields stay, null clears, objects are merged. */
 export const merged = (fields: Fields, patch: Fields): Fields => {
   const changed = Object.entries(patch).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined) return [];
@@ -59,12 +59,12 @@ const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void =
   const [start = '', end = ''] = resourceNamed(kind).span ?? [];
   const [from, until] = [fields[start], fields[end]];
   if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return;
-  throw invalidField(pointer(end), 'end_before_start', 'Lies before the start.');
+  throw invalidField(pointer(end), 'end_before_start', 'Is before the start.');
 };
 
 /**
- * Checks what a record would hold against what is stored.
- * @throws Refused 409 `value_taken`; 422 for a reference to nothing, or an end before its start
+ * Checks the new fields of a record against the stored records.
+ * @throws Refused 409 `value_taken`; 422 if a reference has no record or the end is before the start
  */
 export const checkStored = (
   store: Store,
