@@ -32,6 +32,13 @@ describe.concurrent('paths and methods', () => {
     },
   );
 
+  test('HEAD says how long the answer of GET is', async () => {
+    const { client } = await newTenant();
+    const [read, head] = [await client('GET', '/v1/org'), await client('HEAD', '/v1/org')];
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(read.text)));
+    expect(head.headers.get('content-length')).toBe(read.headers.get('content-length'));
+  });
+
   test('the health and readiness are answered without a token', async () => {
     expect(await clientOf(undefined)('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
     expect(await clientOf(undefined)('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });

@@ -38,6 +38,4 @@ export const limitMutants = mutantsOf({
     written, changeRequest((request) => ({ ...request, body: Buffer.from(request.body.toString('utf8')) }))],
   'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v2 too',
     always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v2\//, '/v1/') }))],
-  'nested-content-refused': ['L1-CONTENT', 'Content of many tags is refused',
-    written, changeInput(changeText('content', (content) => (content.split('<').length > 10_000 ? 1 : content)))],
 });

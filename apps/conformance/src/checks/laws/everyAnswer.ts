@@ -1,16 +1,16 @@
 import { isObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import type { Seen, Target } from '../../target/target.ts';
+import type { Seen } from '../../target/target.ts';
 import { equal } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { at, documentOf } from '../support/publishedDocument.ts';
 
 /** A check of all answers of the run: none of them may be one that `isWrong` finds. */
-const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen, target: Target) => boolean) =>
+const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => boolean) =>
   ({
     ...check([id], name, async (target) => {
-      const wrong = target.answers.filter((answer) => isWrong(answer, target));
+      const wrong = target.answers.filter((answer) => isWrong(answer));
       const shown = new Set(wrong.map(({ method, path, status }) => `${method} ${path}: ${status}`));
       equal([...shown], [], `The list of answers of which that is not so (${name})`);
     }),

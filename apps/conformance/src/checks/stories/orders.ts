@@ -66,11 +66,13 @@ const orders = [
       { firstName: 'Berta', lastName: 'Adler' },
       { firstName: 'Anna', lastName: 'Adler' },
       { firstName: 'Anna', lastName: 'Zorn' },
+      { firstName: 'Clara', lastName: 'Adler' },
+      { firstName: 'Dora', lastName: 'Adler' },
     ];
     const { path, query, members } = await groupOf(target, 'participant', fields);
     equal(
       await idsByPages(target, path, { ...query, sort: '-lastName,firstName' }),
-      [2, 1, 0].map((index) => members[index]?.id),
+      [2, 1, 0, 3, 4].map((index) => members[index]?.id),
       'The list of ids',
     );
   }),
