@@ -7,9 +7,9 @@ import { createLocation } from '../../src/resources/locations.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { createProgram } from '../../src/resources/programs.ts';
 import type { Answer, Json } from '../support/client.ts';
-import { type Command, collectionOf, operationOf, requestOf } from '../support/isolationCommands.ts';
-import { coursesOf, ORIGINS, remember, type Side, seatsOf, visible } from '../support/isolationModel.ts';
-import { everyOperation, recordsOf } from '../support/operations.ts';
+import { type Command, operationOf, requestOf } from '../support/isolationCommands.ts';
+import { collectionOf, coursesOf, ORIGINS, remember, type Side, seatsOf, visible } from '../support/isolationModel.ts';
+import { bodyOf, everyOperation, type Records, recordNameOf, recordsOf } from '../support/operations.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
 /** Five at a time, 21 sequences each, of 100 commands: 10,500 in all. */
@@ -51,17 +51,17 @@ const newSide = async (): Promise<Side> => {
   const side: Side = { tenant: await newTenant(), records: new Map() };
   const { organisationId } = side.tenant;
   const records = await recordsOf(side.tenant, executorOn(db));
-  remember(side, 'participants', records.participant);
-  remember(side, 'courses', records.course);
-  remember(side, 'coachings', records.coaching, { references: { participantId: records.participant } });
-  remember(side, 'contacts', records.contact, { references: { funding_agency_id: records.fundingAgency } });
-  remember(side, 'fundingAgencies', records.fundingAgency);
-  remember(side, 'users', records.user);
-  remember(side, 'participants/:participant_id/notes', records.participantNote, { parent: records.participant });
-  remember(side, 'courses/:course_id/notes', records.courseNote, { parent: records.course });
-  remember(side, 'programs', records.program);
-  remember(side, 'locations', records.location);
-  remember(side, 'permissionGroups', records.permissionGroup);
+  for (const operation of everyOperation.filter(({ facts }) => facts.name !== 'org')) {
+    const { parent, action, facts } = operation;
+    const collection = collectionOf(operation);
+    const [fields = {}] = action === 'create' ? Object.values<Json>(bodyOf(operation, records)) : [];
+    const held = Object.keys(facts.references).filter((field) => fields[field] !== undefined);
+    if (action !== 'create' && side.records.has(records[recordNameOf(operation)])) continue;
+    remember(side, collection, records[recordNameOf(operation)], {
+      parent: parent === undefined ? undefined : records[parent.singular as keyof Records],
+      references: Object.fromEntries(held.map((field) => [field, [fields[field]].flat()[0]])),
+    });
+  }
   for (const deleted of [false, true]) {
     const made = [
       ['program', 'programs', await createProgram(db, organisationId, { name: 'P' })],

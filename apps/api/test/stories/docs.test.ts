@@ -63,3 +63,14 @@ test.each(['package.json', '..%2f..%2fpackage.json', 'constructor', 'swagger-ui-
     expect((await client('GET', `/docs/assets/${name}`)).status).toBe(404);
   },
 );
+
+test('the published document is kept for an hour, and can only be read', async () => {
+  const answer = await client('GET', '/openapi.json');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  const written = await client('POST', '/openapi.json');
+  expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
+test('no problem has a page that is named after a property of every object', async () => {
+  expect((await client('GET', '/problems/constructor')).status).toBe(404);
+});

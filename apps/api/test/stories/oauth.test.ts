@@ -102,21 +102,6 @@ describe.concurrent('the token endpoint', () => {
     }
   });
 
-  test.each([
-    'Basic',
-    'Basic !!!!',
-    'Basic YWJj',
-    'Basic Og==',
-    `Basic ${btoa('%:%')}`,
-    `Basic ${btoa('%ff:%c3%28')}`,
-    `Basic ${btoa('\xff\xfe:\xff')}`,
-    'Bearer tpa_abc',
-    'Digest username="x"',
-  ])('refuses the header "%s" as that of no client', async (authorization) => {
-    const answer = await ask(GRANT, { Authorization: authorization });
-    expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
-  });
-
   test('refuses two ways of authentication at once, and two clients in one request', async () => {
     const { id, secret } = await newClient();
     const both = await ask({ ...GRANT, client_id: id, client_secret: secret }, basic(id, secret));
@@ -156,12 +141,6 @@ describe.concurrent('the token endpoint', () => {
     }
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('takes no %s, and names what it takes', async (method) => {
-    const answer = await anyone(method, '/oauth/token');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
-  });
-
   test('leaves one line in the log, without the secret or the token', async () => {
     const { id, secret } = await newClient();
     const requestId = randomUUID();
@@ -175,28 +154,5 @@ describe.concurrent('the token endpoint', () => {
     const log = await readFile(inject('logFile'), 'utf8');
     expect(log).not.toContain(secret.slice(4));
     expect(log).not.toContain(json.access_token.slice(4));
-  });
-});
-
-describe.concurrent('the metadata of the authorization server', () => {
-  test('says where and how tokens are obtained, and its token endpoint is the one that gives them', async () => {
-    const answer = await anyone('GET', '/.well-known/oauth-authorization-server');
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
-      issuer: inject('baseUrl'),
-      token_endpoint: `${inject('baseUrl')}/oauth/token`,
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      grant_types_supported: ['client_credentials'],
-      response_types_supported: [],
-      scopes_supported: expect.arrayContaining(['participants:read', '*']),
-    });
-  });
-
-  test('is read alone', async () => {
-    expect((await anyone('HEAD', '/.well-known/oauth-authorization-server')).status).toBe(200);
-    const answer = await anyone('POST', '/.well-known/oauth-authorization-server');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect((await anyone('GET', '/xwell-known/oauth-authorization-server')).status).toBe(404);
   });
 });

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { newTenant, tokenOf } from '../support/tenant.ts';
 
 /** Sends bytes over a connection of its own and returns all that comes back until the service closes it. */
 const exchange = async (...chunks: string[]): Promise<string> => {
@@ -58,84 +55,5 @@ describe.concurrent('what is hardly HTTP', () => {
     const answer = await exchange('GET /v1/org HTTP/1.1\r\nHost: x\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(problemIn(answer).code).toBe('request_timeout');
-  });
-});
-
-describe.concurrent('paths and methods', () => {
-  test.each([
-    '/',
-    '/v1',
-    '/v1/',
-    '/v2/participants',
-    '/v1/coaching',
-    '/v1/participants/x/y',
-    '/v1/../etc/passwd',
-    '/%2e%2e/x',
-    '/v1/participant',
-  ])('the unknown path %s is 404, with a token and without', async (path) => {
-    const { client } = await newTenant();
-    expect(await client('GET', path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
-    expect(await clientOf(undefined)('GET', path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
-  });
-
-  test.each([
-    ['PUT', '/v1/participants', 'GET, HEAD, POST, OPTIONS'],
-    ['POST', '/v1/org', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/v1/programs/1', 'GET, HEAD, PATCH, PUT, OPTIONS'],
-    ['GET', '/v1/participants/1/add_to_course/2', 'PUT, OPTIONS'],
-    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-  ])('%s %s is 405 and names what the path takes', async (method, path, allow) => {
-    const { client } = await newTenant();
-    const answer = await client(method, path);
-    expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
-    expect(answer.headers.get('allow')).toBe(allow);
-    expect((await client('OPTIONS', path)).headers.get('allow')).toBe(allow);
-  });
-
-  test.each(['%zz', '%', '%c3%28', '%ff'])(
-    'the broken escape %s is answered with a problem, never with 5xx',
-    async (broken) => {
-      const { client } = await newTenant();
-      const answer = await client('GET', `/v1/participants/${broken}`);
-      expect(answer.status).toBe(400);
-      expect(answer.json.code).toBe('invalid_request');
-    },
-  );
-
-  test('the health and readiness are answered without a token', async () => {
-    expect(await clientOf(undefined)('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
-    expect(await clientOf(undefined)('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
-  });
-
-  test('a well-formed X-Request-Id is kept, another is replaced', async () => {
-    const { client } = await newTenant();
-    const ask = async (id: string) =>
-      (await client('GET', '/v1/org', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
-    expect(await ask('trace-1.A_b')).toBe('trace-1.A_b');
-    for (const bad of ['a b', 'x'.repeat(129), '<script>', 'a,b']) expect(await ask(bad)).not.toBe(bad);
-  });
-
-  test('the type of a problem is the address of a page that explains it', async () => {
-    const { client } = await newTenant();
-    const { json } = await client('GET', '/v1/courses/x');
-    const page = await fetch(json.type);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await page.text()).toContain('not_found');
-    expect((await client('GET', '/problems/constructor')).status).toBe(404);
-  });
-
-  test('a body that is compressed is read, and one that unfolds beyond 1 MiB is refused', async () => {
-    const { organisationId } = await newTenant();
-    const client = clientOf((await tokenOf(organisationId)).token);
-    const send = (json: string) =>
-      client('POST', '/v1/courses', { raw: new Uint8Array(gzipSync(json)), headers: { 'Content-Encoding': 'gzip' } });
-    expect((await send('{"course":{"name":"K"}}')).status).toBe(201);
-    expect(await send(JSON.stringify({ a: 'x'.repeat(50_000_000) }))).toMatchObject({
-      status: 413,
-      json: { code: 'body_too_large' },
-    });
-    const unknown = await client('POST', '/v1/courses', { raw: 'x', headers: { 'Content-Encoding': 'compress' } });
-    expect(unknown.status).toBe(415);
   });
 });

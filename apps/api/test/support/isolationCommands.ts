@@ -1,6 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type Side } from './isolationModel.ts';
-import { everyOperation, type Operation } from './operations.ts';
+import {
+  collectionOf,
+  draw,
+  find,
+  type Known,
+  type Origin,
+  referenceFieldsOf,
+  remember,
+  requiredIn,
+  type Side,
+} from './isolationModel.ts';
+import { bodyOf, everyOperation, type Operation } from './operations.ts';
 
 /** Where one id of a command comes from, and which of the candidates it is. */
 interface Draw {
@@ -28,21 +37,22 @@ export interface Request {
   apply(answeredId: string | undefined): void;
 }
 
-const WRAPPERS: Readonly<Record<string, () => [string, Record<string, unknown>]>> = {
-  participants: () => ['participant', { firstName: 'Jörg', lastName: 'Groß' }],
-  courses: () => ['course', { name: 'Schweißen', status: 'open' }],
-  coachings: () => ['coaching', {}],
-  programs: () => ['program', { name: 'Umschulung' }],
-  contacts: () => ['contact', { category: 'team' }],
-  fundingAgencies: () => ['fundingAgency', { name: 'Jobcenter', partnerType: 'funding_agency' }],
-  users: () => ['user', { firstName: 'Ute', lastName: 'Öz', email: `${randomUUID()}@example.org` }],
-  'participants/:participant_id/notes': () => ['note', { title: 'A' }],
-  'courses/:course_id/notes': () => ['note', { title: 'B' }],
-};
+/** For each collection the operation whose body holds a whole record. */
+const wholeBodies = new Map(
+  everyOperation
+    .filter(({ body, method }) => body !== undefined && method !== 'PATCH')
+    .map((operation) => [collectionOf(operation), operation]),
+);
 
-/** The collection that an operation is about, as the model names it. */
-export const collectionOf = ({ route }: Operation): string =>
-  route.path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
+/** A body with what its record has to have, but for references. */
+const neededBody = (collection: string): [wrapper: string, fields: Record<string, unknown>] => {
+  const operation = wholeBodies.get(collection);
+  if (operation === undefined) throw new Error(`nobody writes ${collection}`);
+  const [[wrapper, example] = ['', {}]] = Object.entries<object>(bodyOf(operation, {}));
+  const required = requiredIn(operation.facts);
+  const isNeeded = (field: string) => required.has(field) && !(field in operation.facts.references);
+  return [wrapper, Object.fromEntries(Object.entries(example).filter(([field]) => isNeeded(field)))];
+};
 
 const byName = new Map(everyOperation.map((operation) => [operation.name, operation]));
 
@@ -56,13 +66,12 @@ export const operationOf = (name: string): Operation => {
 const parentCollectionOf = (collection: string): string | undefined =>
   collection.includes('/') ? collection.split('/')[0] : undefined;
 
-/** The references that a body sends, by field. A coaching always has a participant if the body must be whole. */
+/** The references that a body sends, by field. A whole body has those that are required. */
 const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
   const collection = collectionOf(operation);
   const whole = operation.method !== 'PATCH';
-  const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
-    const required = field === 'participantId' && whole;
-    const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
+  const picked = referenceFieldsOf(collection).map(({ field, to, isRequired }, index) => {
+    const pick = command.references[index] ?? (isRequired && whole ? { origin: 'live' as const, index: 0 } : undefined);
     return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
   });
   return Object.fromEntries(picked.filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -111,11 +120,11 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   const { operation, collection, id, parent, target, found } = aim;
   const { method } = operation.route;
   const references = referencesOf(operation, command, own, other);
-  const [wrapper = '', fields = {}] = WRAPPERS[collection]?.() ?? [];
+  const [wrapper, fields] = neededBody(collection);
   // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
   const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
   const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
-  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, list }) => (list ? [field] : [])));
+  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, isList }) => (isList ? [field] : [])));
   const sent = Object.entries(references).map(([field, value]) => [field, lists.has(field) ? [value] : value]);
 
   const status = (): number => {
@@ -139,7 +148,7 @@ export const requestOf = (command: Command, own: Side, other: Side): Request => 
   const aim = aimOf(command, own, other);
   const { operation, id, parent, target, found } = aim;
   const { method, path: template } = operation.route;
-  const path = template.replace(':id', id).replace(/:(participant|course)_id/, parent);
+  const path = template.replace(':id', id).replace(/:\w+_id/, parent);
   if (operation.body !== undefined) return { method, path, ...writeOf(aim, command, own, other) };
   const apply = (): void => {
     if (method === 'DELETE' && target !== undefined) target.deleted = true;

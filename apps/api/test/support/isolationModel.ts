@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { everyOperation, type Operation } from './operations.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A record as the model knows it. */
@@ -25,31 +27,35 @@ export interface Side {
 export const ORIGINS = ['live', 'deleted', 'foreign', 'random', 'misplaced'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** The fields that refer to other records: of which collection, and whether they hold a list. */
-const REFERENCES: Readonly<Record<string, readonly { field: string; to: string; list?: true }[]>> = {
-  contacts: [{ field: 'funding_agency_id', to: 'fundingAgencies' }],
-  courses: [
-    { field: 'programId', to: 'programs' },
-    { field: 'locationId', to: 'locations' },
-    { field: 'trainerIds', to: 'users', list: true },
-  ],
-  coachings: [
-    { field: 'participantId', to: 'participants' },
-    { field: 'programId', to: 'programs' },
-    { field: 'coachId', to: 'users' },
-    { field: 'locationId', to: 'locations' },
-    { field: 'fundingAgencyId', to: 'fundingAgencies' },
-  ],
-  users: [
-    { field: 'groups', to: 'permissionGroups', list: true },
-    { field: 'locations', to: 'locations', list: true },
-  ],
-  'participants/:participant_id/notes': [{ field: 'author_id', to: 'users' }],
-  'courses/:course_id/notes': [{ field: 'author_id', to: 'users' }],
+/** The collection that an operation is about, such as `participants/:participant_id/notes`. */
+export const collectionOf = ({ path }: Pick<Operation, 'path'>): string =>
+  path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
+
+/** A field that refers to another record: of which collection, and whether it holds a list and has to be given. */
+interface Reference {
+  field: string;
+  to: string;
+  isList: boolean;
+  isRequired: boolean;
+}
+
+/** The fields that a body of the resource has to have. */
+export const requiredIn = ({ input }: Operation['facts']): ReadonlySet<PropertyKey | undefined> =>
+  new Set(input.safeParse({}).error?.issues.map(({ path: [field] }) => field));
+
+const referencesIn = ({ facts }: Operation): Reference[] => {
+  const shape: Readonly<Record<string, z.ZodType>> = facts.record.shape;
+  return Object.entries(facts.references).map(([field, to]) => ({
+    field,
+    to,
+    isList: shape[field]?.safeParse([]).success === true,
+    isRequired: requiredIn(facts).has(field),
+  }));
 };
+const references = new Map(everyOperation.map((operation) => [collectionOf(operation), referencesIn(operation)]));
 
 /** The fields of a collection that refer to other records. */
-export const referenceFieldsOf = (collection: string) => REFERENCES[collection] ?? [];
+export const referenceFieldsOf = (collection: string): readonly Reference[] => references.get(collection) ?? [];
 
 /** Adds a record to what an organisation has. */
 export const remember = ({ records }: Side, collection: string, id: string, known: Partial<Known> = {}): void => {

@@ -35,4 +35,6 @@ export const accessMutants = mutantsOf({
     (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(401, 400)],
   'note-scope-of-participants': ['B-NOTE-SCOPES', 'Notes of participants need the scope of participants',
     notes, changeChallenge((value) => value.replace('notes:', 'participants:'))],
+  'other-scheme-400': ['A3-NO-TOKEN', 'A header of another scheme is answered 400',
+    ({ headers }) => headers.authorization?.startsWith('Basic ') === true, replaceStatus(401, 400)],
 });

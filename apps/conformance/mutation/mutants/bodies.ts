@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { isRefusedFor } from '../operators/bodies.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
-import { changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
+import { changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeInput, changeRequest, changeRequestHeader, resend } from '../operators/requests.ts';
 import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -56,4 +56,18 @@ export const bodyMutants = mutantsOf({
   'no-accept-patch': ['Q3-MEDIA-TYPE', 'A refused content type is answered without what would be taken',
     written, changeReply((reply) =>
       reply.status === 415 ? withHeader(withHeader(reply, 'accept', undefined), 'accept-patch', undefined) : reply)],
+  'no-body-400': ['Q1-MISSING', 'A request without a body is answered 400',
+    (request) => written(request) && request.body.length === 0, replaceStatus(422, 400)],
+  'json-of-another-type-400': ['Q1-MISSING', 'A body that is no object is answered 400',
+    (request) => written(request) && !isObject(jsonOf(request)), replaceStatus(422, 400)],
+  'forms-taken': ['Q3-MEDIA-TYPE', 'JSON that is announced as a form is taken',
+    written, changeRequestHeader('content-type', (type) => type.replace('x-www-form-urlencoded', 'json'))],
+  'both-wrappers': ['Q1-BESIDE', 'A funding agency in both spellings of its wrapper is taken',
+    on('POST', '/v1/fundingAgencies'), wrapAgain(({ funding_agency: _, ...body }) => ('fundingAgency' in body ? body : undefined))],
+  'beside-hides-the-rest': ['R2-ALL-FAULTS', 'A key beside the wrapper is named alone',
+    written, changeProblem((problem) => {
+      const errors = Array.isArray(problem.errors) ? problem.errors : [];
+      const beside = errors.filter(({ pointer }) => String(pointer).split('/').length === 2);
+      return beside.length > 0 ? { ...problem, errors: beside } : problem;
+    })],
 });

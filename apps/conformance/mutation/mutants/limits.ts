@@ -1,7 +1,7 @@
 import { changeText } from '../operators/fields.ts';
-import { always, method, written } from '../operators/operator.ts';
-import { changeReply, replaceStatus, replaceStatusOf } from '../operators/replies.ts';
-import { changeInput } from '../operators/requests.ts';
+import { always, method, on, written } from '../operators/operator.ts';
+import { changeReply, changeReplyHeader, replaceStatus, replaceStatusOf } from '../operators/replies.ts';
+import { changeInput, changeRequest } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -30,4 +30,12 @@ export const limitMutants = mutantsOf({
   'malformed-json-422': ['L1-JSON', 'Malformed JSON is answered 422', written, replaceStatusOf('invalid_json', 422)],
   'unknown-path-401': ['B-UNKNOWN-WITHOUT-TOKEN', 'An unknown path is answered 401 without a token',
     ({ headers }) => headers.authorization === undefined, replaceStatus(404, 401)],
+  'no-head-in-allow': ['L1-METHOD', '`Allow` does not name HEAD',
+    always, changeReplyHeader('allow', (allow) => allow.replace('HEAD, ', ''))],
+  'token-endpoint-404': ['L1-METHOD', 'A read of the token endpoint is answered 404',
+    on('GET', '/oauth/token'), replaceStatus(405, 404)],
+  'not-utf-8-repaired': ['L1-JSON', 'Bytes that are not UTF-8 are replaced',
+    written, changeRequest((request) => ({ ...request, body: Buffer.from(request.body.toString('utf8')) }))],
+  'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v2 too',
+    always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v2\//, '/v1/') }))],
 });

@@ -14,4 +14,12 @@ export const mirrorMutants = mutantsOf({
   'deleted-in-any-order': ['C5-ORDER-NEEDED', '`includeDeleted=true` is taken in any order',
     (request) => asks('includeDeleted')(request) && sortFieldOf(request) !== 'updatedAt',
     changeQuery((query) => query.set('sort', 'updatedAt'))],
+  'deleted-on-the-first-page': ['C5-DELTA', 'Deleted records are on the first page only',
+    (request) => asks('includeDeleted')(request) && asks('cursor')(request),
+    changeList((list) => list.filter(({ deletedAt }) => deletedAt === undefined))],
+  'deleted-whatever-is-asked': ['C5-DELETED', '`includeDeleted=false` lists deleted records',
+    asks('includeDeleted'), changeQuery((query) => {
+      query.set('includeDeleted', 'true');
+      query.set('sort', 'updatedAt');
+    })],
 });

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/interface/json.ts';
-import { asideOf, itemsOf, recordOf } from '../operators/bodies.ts';
+import { asideOf, fieldsOf, itemsOf, recordOf } from '../operators/bodies.ts';
 import { changeText, withDefaults } from '../operators/fields.ts';
 import { always, type Matches, notes, type Operator, on } from '../operators/operator.ts';
 import { changeRecords, replaceStatus } from '../operators/replies.ts';
@@ -67,4 +67,19 @@ export const noteMutants = mutantsOf({
     })],
   'course-note-200': ['S4-NOTE-CREATED', 'The creation of a note on a course answers 200',
     on('POST', '/v1/courses/:id/notes'), replaceStatus(201, 200)],
+  'quotes-normalised': ['R9-HARMLESS', 'Single quotes in mark-up become double ones',
+    notes, changeInput(changeText('content', (content) => content.replaceAll("'", '"')))],
+  'forms-kept': ['R9-SANITISED', 'Forms in the content of a note are kept',
+    notes, () => () => {
+      const sent = new Map<unknown, unknown>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const record = notes(request) ? recordOf(reply) : undefined;
+        if (record === undefined) return reply;
+        const { content = sent.get(record.id) } = fieldsOf(request);
+        if (!String(content).includes('<form')) return reply;
+        sent.set(record.id, content);
+        return withJson(reply, { data: { ...record, content } });
+      };
+    }],
 });

@@ -43,4 +43,11 @@ export const orderMutants = mutantsOf({
   'unknown-sort-ignored': ['C4-UNKNOWN-SORT', 'An unknown sort field is ignored',
     always, resend(isRefusedFor('unknown_sort_field'), (request) =>
       changedQuery(request, (query) => query.delete('sort')))],
+  'second-page-in-another-order': ['C3-SORT', 'Pages after the first are turned round',
+    (request) => asks('sort')(request) && asks('cursor')(request), changeList((list) => list.toReversed())],
+  'no-date-nowhere': ['C3-SORT', 'Records without a date are left out where that is the order',
+    (request) => /Date$|^date$/.test(sortFieldOf(request)),
+    changeList((list, request) => list.filter((record) => record[sortFieldOf(request)] !== undefined))],
+  'empty-sort-ignored': ['C4-UNKNOWN-SORT', 'A `sort` that names no field is ignored',
+    asks('sort'), changeParameter('sort', (sort) => (/^-?$/.test(sort) ? undefined : sort))],
 });

@@ -55,4 +55,11 @@ export const organisationMutants = mutantsOf({
       const theirs = await forward(ofOtherOrganisation(tokens, request));
       return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
     }],
+  'other-organisation-users-listed': ['A4-NOT-LISTED', 'The list of users holds those of another organisation too',
+    always, () => (tokens) => async (request, forward) => {
+      const reply = await forward(request);
+      if (!on('GET', '/v1/users')(request) || reply.status !== 200) return reply;
+      const theirs = await forward(ofOtherOrganisation(tokens, request));
+      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
+    }],
 });

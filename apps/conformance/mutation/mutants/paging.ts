@@ -91,4 +91,16 @@ export const pagingMutants = mutantsOf({
     })],
   'paging-by-offset': ['C1-STABLE', 'Pages are cut by their offset instead of by the last record',
     lists, cutByOffset],
+  'large-limit-default': ['C1-LIMIT-COERCED', 'A limit above 200 means the default',
+    lists, changeParameter('limit', (limit) => (Number(limit) > 200 ? undefined : limit))],
+  'limit-in-exponents': ['C1-LIMIT-REFUSED', 'A limit of 1e2 is taken as 100',
+    lists, changeParameter('limit', (limit) => (limit === '1e2' ? '100' : limit))],
+  'changed-cursor-first-page': ['C1-CURSOR-FORGED', 'A cursor that was changed answers the first page',
+    laterPages, resend(isRefusedFor('invalid_cursor'), (request) =>
+      /^[\w-]{20,}$/.test(parameterOf(request, 'cursor') ?? '') ? withoutCursor(request) : request)],
+  'records-of-one-moment-lost': ['C1-WALK', 'Of records that were made in one millisecond a page shows one',
+    lists, changeList((list) =>
+      list.filter(({ insertedAt }, index) => insertedAt === undefined || insertedAt !== list[index - 1]?.insertedAt))],
+  'next-after-the-end': ['C1-LINKS', 'A page that holds all there is has a `next`',
+    lists, changeReplyHeader('link', (links) => (links.includes('rel="next"') ? links : `${links}, ${links.replace('"first"', '"next"')}`))],
 });

@@ -50,4 +50,7 @@ export const problemMutants = mutantsOf({
     ({ path }) => path.includes('%'), changeReply((reply) => ({ ...reply, status: 500 }))],
   'odd-id-400': ['R3-UNKNOWN-ID', 'An id that is no UUID is answered 400',
     ({ path }) => path.split('/').length > 3 && !UUID.test(path), replaceStatus(404, 400)],
+  'violations-alike': ['R2-CODE', 'Every violation has the code `invalid`',
+    problems, changeProblem((problem) => Array.isArray(problem.errors)
+      ? { ...problem, errors: problem.errors.map((violation: object) => ({ ...violation, code: 'invalid' })) } : problem)],
 });

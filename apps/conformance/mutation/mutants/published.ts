@@ -1,10 +1,17 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { inside, leavingOut, withFields } from '../operators/fields.ts';
 import { always, method, on } from '../operators/operator.ts';
-import { changeBody, changeProblem, changeReply, changeReplyHeader, removeReplyHeader } from '../operators/replies.ts';
+import {
+  changeBody,
+  changeProblem,
+  changeReply,
+  changeReplyHeader,
+  removeReplyHeader,
+  replaceStatus,
+} from '../operators/replies.ts';
 import { removeRequestHeader } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
-import { mutantsOf } from './mutant.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
 
 /** Every object in a JSON value, changed from the inside out. */
 const inObjects = (value: unknown, change: (object: JsonObject) => JsonObject): unknown => {
@@ -17,7 +24,7 @@ const openApi = on('GET', '/openapi.json');
 
 /** Decisions L2, L3 and R10: the published interface, request ids. */
 // biome-ignore format: a table, with one or two lines for each mutant
-export const publishedMutants = mutantsOf({
+export const publishedMutants: Mutant[] = [...mutantsOf({
   'operation-unpublished': ['L2-OPENAPI', 'The published document lacks an operation',
     openApi, changeBody((document) => (isObject(document) ? inside('paths', leavingOut('/v1/org'))(document) : document))],
   'deprecated-unannounced': ['L2-DEPRECATION', 'An operation says `Deprecation` that the document does not mark as deprecated',
@@ -36,4 +43,15 @@ export const publishedMutants = mutantsOf({
     always, removeRequestHeader('x-request-id')],
   'request-id-of-the-problem': ['L3-IN-PROBLEM', 'The `requestId` of a problem is not that of its answer',
     always, changeProblem(withFields({ requestId: 'another' }))],
-});
+  'any-request-id-kept': ['L3-KEPT', 'Any `X-Request-Id` that was sent is kept',
+    always, changeReply((reply, request) => withHeader(reply, 'x-request-id', request.headers['x-request-id'] ?? reply.headers['x-request-id']))],
+}), ...mutantsOf({
+  'undeclared-status': ['L2-OPENAPI', 'A contact that there is not is answered 410, which the document does not declare',
+    on('GET', '/v1/contacts/:id'), replaceStatus(404, 410)],
+  'refusals-without-request-id': ['L3-REQUEST-ID', 'An answer 404 has no `X-Request-Id`',
+    always, changeReply((reply) => (reply.status === 404 ? withHeader(reply, 'x-request-id', undefined) : reply))],
+  'refusals-without-rate-limit': ['A5-RATE-LIMIT', 'An answer 404 to a known caller has no `RateLimit`',
+    always, changeReply((reply) => (reply.status === 404 ? withHeader(reply, 'ratelimit', undefined) : reply))],
+  'refusals-without-policy': ['A5-POLICY', 'An answer 404 has no `RateLimit-Policy`',
+    always, changeReply((reply) => (reply.status === 404 ? withHeader(reply, 'ratelimit-policy', undefined) : reply))],
+}).map((mutant): Mutant => ({ ...mutant, alongside: ['R3-UNKNOWN-ID'] }))];

@@ -1,6 +1,6 @@
-import { gets } from '../operators/operator.ts';
-import { changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
-import { changeReply } from '../operators/replies.ts';
+import { gets, notes } from '../operators/operator.ts';
+import { asks, changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
+import { changeList, changeReply } from '../operators/replies.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -36,4 +36,22 @@ export const queryMutants = mutantsOf({
   'impossible-range-empty': ['C4-IMPOSSIBLE-RANGE', 'An impossible range answers an empty page',
     gets, changeReply((reply) =>
       reply.body.includes('impossible_range') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply)],
+  'trainers-find-nothing': ['C4-RELATIONS', 'The filter `trainerId` of courses finds nothing',
+    asks('trainerId'), changeList(() => [])],
+  'groups-find-nothing': ['C4-EQUALITY', 'The filter `groupId` of users finds nothing',
+    asks('groupId'), changeList(() => [])],
+  'notes-by-the-other-time': ['C4-RANGES', 'Ranges of `updatedAt` look at when notes were made',
+    notes, changeQuery((query) => {
+      for (const [name, value] of [...query]) {
+        if (!name.startsWith('updatedAt[')) continue;
+        query.delete(name);
+        query.set(name.replace('updatedAt', 'insertedAt'), value);
+      }
+    })],
+  'offsets-ignored': ['C4-RANGES', 'The offset of a bound is taken for UTC',
+    gets, changeQuery((query) => {
+      for (const [name, value] of [...query]) {
+        if (name.endsWith(']') && /[+-]\d\d:\d\d$/.test(value)) query.set(name, `${value.slice(0, -6)}Z`);
+      }
+    })],
 });

@@ -1,6 +1,6 @@
 import { withFields } from '../operators/fields.ts';
 import { always, type Operator, on } from '../operators/operator.ts';
-import { changeProblem, changeReply, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
+import { changeBody, changeProblem, changeReply, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
@@ -30,6 +30,10 @@ export const rateMutants: Mutant[] = [...mutantsOf({
     on('POST', '/oauth/token'), changeProblem(withFields({ error: 'invalid_request' }))],
   'no-metadata': ['A2-METADATA', 'There is no metadata of the token endpoint',
     on('GET', '/.well-known/oauth-authorization-server'), replaceStatus(200, 404)],
+  'issuer-elsewhere': ['A2-METADATA', 'The issuer is not where its token endpoint is',
+    on('GET', '/.well-known/oauth-authorization-server'), changeBody((body) => ({ ...(body as object), issuer: 'https://issuer.example.org' }))],
+  'broken-header-400': ['A2-UNKNOWN-CLIENT', 'A broken header at the token endpoint is answered 400',
+    ({ headers }) => headers.authorization?.startsWith('Basic !') === true, replaceStatus(401, 400)],
 }), ...mutantsOf({
   '429-without-retry-after': ['A5-RETRY-AFTER', 'Some answers are 429 without `Retry-After`', always, everyFifth429],
 }).map((mutant): Mutant => ({ ...mutant, alongside: ['S1-AREAS'] }))];

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
-import { withFields } from '../operators/fields.ts';
+import { leavingOut, withFields } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
-import { always, method, type Operator, on, written } from '../operators/operator.ts';
-import { changeReplyHeader, removeReplyHeader, replaceStatusOf } from '../operators/replies.ts';
-import { resend, withToken } from '../operators/requests.ts';
+import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
+import {
+  changeRecords,
+  changeRefusalText,
+  changeReplyHeader,
+  removeReplyHeader,
+  replaceStatusOf,
+} from '../operators/replies.ts';
+import { changeInput, resend, withToken } from '../operators/requests.ts';
 import { mutantsOf } from './mutant.ts';
 
 const contactCreation = on('POST', '/v1/contacts');
@@ -52,4 +58,14 @@ export const referenceMutants = mutantsOf({
       if (!isKept || (await recordAt(request, agencyPath, forward)) !== undefined) return forward(request);
       return forward(changedFields(request, withFields({ gone: fundingAgencyId })));
     }],
+  'location-of-a-course-lost': ['Q5-REFERENCE', 'The location of a course is not stored',
+    on('POST', '/v1/courses'), changeInput(leavingOut('locationId'))],
+  'trainers-in-another-order': ['F-COURSE', 'Trainers are answered in the order of their ids',
+    below('courses'), changeRecords((record) =>
+      Array.isArray(record.trainerIds) ? { ...record, trainerIds: record.trainerIds.toSorted() } : record)],
+  'groups-in-another-order': ['F-USER', 'Groups are answered in the order of their ids',
+    below('users'), changeRecords((record) =>
+      Array.isArray(record.groups) ? { ...record, groups: record.groups.toSorted() } : record)],
+  'trainer-twice': ['R2-CODE', 'The same trainer twice has a code of its own in each list',
+    written, changeRefusalText((text) => text.replace('"duplicate_item"', '"duplicate_trainer"'))],
 });

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { fieldsOf } from '../operators/bodies.ts';
 import { changeText, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { always, below, method, notes } from '../operators/operator.ts';
-import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
+import { changeBody, changeRecords, changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -72,4 +72,8 @@ export const representationMutants = mutantsOf({
     }],
   'mark-up-lost': ['R9-HARMLESS', 'All mark-up is removed from the content of notes',
     notes, changeInput(changeText('content', (html) => html.replace(/<[^>]*>/g, '')))],
+  'null-in-one-spelling': ['R5-EITHER-TAKEN', '`last_name: null` clears nothing',
+    below('contacts'), changeInput((fields) => (fields.last_name === null ? leavingOut('last_name')(fields) : fields))],
+  'non-ascii-id-400': ['R3-UNKNOWN-ID', 'An id with a letter beyond ASCII is answered 400',
+    ({ path }) => path.includes('%C3'), replaceStatus(404, 400)],
 });

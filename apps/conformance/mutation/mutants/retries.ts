@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { always } from '../operators/operator.ts';
-import { removeReplyHeader } from '../operators/replies.ts';
+import { isRefusedFor } from '../operators/bodies.ts';
+import { always, on } from '../operators/operator.ts';
+import { changeReply, removeReplyHeader } from '../operators/replies.ts';
 import { removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -58,4 +59,23 @@ export const retryMutants = mutantsOf({
         return reply;
       };
     }],
+  'key-for-all-clients': ['K2-PER-CLIENT', 'A key that one client has used is refused to another',
+    always, () => () => {
+      const clients = new Map<string, string | undefined>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const key = request.headers[KEY];
+        if (key === undefined) return reply;
+        if (!clients.has(key)) clients.set(key, request.headers.authorization);
+        return clients.get(key) === request.headers.authorization ? reply : { ...reply, status: 422 };
+      };
+    }],
+  'users-created-twice': ['K2-REPLAY', '`Idempotency-Key` is ignored by the creation of a user',
+    on('POST', '/v1/users'), removeRequestHeader(KEY)],
+  'replay-without-location': ['K2-REPLAY', 'A replay has no `Location`',
+    always, changeReply((reply) =>
+      reply.headers['idempotent-replayed'] === undefined ? reply : withHeader(reply, 'location', undefined))],
+  'running-without-retry-after': ['K2-CONCURRENT', 'The refusal of a key whose first request is running has no `Retry-After`',
+    always, changeReply((reply) =>
+      isRefusedFor('request_in_progress')(reply) ? withHeader(reply, 'retry-after', undefined) : reply)],
 });

@@ -27,4 +27,12 @@ export const searchMutants = mutantsOf({
   'short-words-ignored': ['C4-SEARCH-SHORT', 'Words of one or two letters are found nowhere',
     asks('q'), changeList((list, request) =>
       (parameterOf(request, 'q') ?? '').split(/\s+/).some((word) => word.length < 3) ? [] : list)],
+  'numbers-not-searched': ['C4-SEARCH', '`q` finds names only',
+    asks('q'), changeList((list, request) => (/\d/.test(parameterOf(request, 'q') ?? '') ? [] : list))],
+  'search-in-latin': ['C4-SEARCH', '`q` finds nothing in other scripts',
+    asks('q'), changeList((list, request) => (/[^\p{Script=Latin}\P{L}]/u.test(parameterOf(request, 'q') ?? '') ? [] : list))],
+  'search-by-patterns': ['C4-SEARCH', '`_` in `q` stands for any letter',
+    asks('q'), changeParameter('q', (q) => q.split('_')[0])],
+  'search-late': ['C4-SEARCH', '`q` does not yet find what was changed',
+    asks('q'), changeList((list) => list.filter(({ insertedAt, updatedAt }) => insertedAt === updatedAt))],
 });

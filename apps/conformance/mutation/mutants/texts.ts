@@ -34,4 +34,10 @@ export const textMutants = mutantsOf({
     written, changeInput(texts((text) => (text.length === 256 ? text.slice(0, 255) : text)))],
   'conflicting-spellings': ['R5-CONFLICT', 'Of two spellings of a name with different values the first wins',
     below('contacts'), dropRefused('conflicting_spellings')],
+  'names-in-code-units': ['L1-NAMES', 'Names are measured in UTF-16 code units',
+    written, changeInput(texts((text) => (text.length > 255 && text.length < 600 ? 'x'.repeat(256) : text)))],
+  'empty-names': ['L1-NAMES', 'A name may be empty',
+    written, changeInput(texts((text) => (text === '' ? 'x' : text)))],
+  'control-characters-lost': ['R8-TEXT', 'Control characters are dropped',
+    written, changeInput(texts((text) => text.replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? sign : ''))))],
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asideOf, fieldsOf, recordAt } from '../operators/bodies.ts';
 import { always, type Matches, method, on } from '../operators/operator.ts';
-import { changeReplyHeader, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
+import { changeReply, changeReplyHeader, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
 import { changeRequest, changeRequestHeader, removeRequestHeader, resendSilently } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -63,4 +63,27 @@ export const versionMutants = mutantsOf({
     changes, changeRequestHeader('if-match', (tags) => tags.replaceAll('W/', ''))],
   'malformed-if-match-ignored': ['K1-MALFORMED', 'A malformed `If-Match` is ignored',
     changes, changeRequestHeader('if-match', (tags) => (/^(\*|(W\/)?".*")$/.test(tags) ? tags : undefined))],
+  'weak-if-none-match-ignored': ['K1-NOT-MODIFIED', 'Only a single strong tag matches `If-None-Match`',
+    always, changeRequestHeader('if-none-match', (tags) => (/^"[^"]*"$/.test(tags) ? tags : undefined))],
+  'program-always-answered': ['K1-NOT-MODIFIED', '`If-None-Match` is ignored by programs',
+    on('GET', '/v1/programs/:id'), removeRequestHeader('if-none-match')],
+  'not-modified-without-etag': ['K1-NOT-MODIFIED', 'An answer 304 has no `ETag`',
+    always, changeReply((reply) => (reply.status === 304 ? withHeader(reply, 'etag', undefined) : reply))],
+  'if-match-ignored-on-enrolment': ['K1-STALE', '`If-Match` is ignored by the enrolment',
+    on('PUT', '/v1/participants/:id/add_to_course/:courseId'), removeRequestHeader('if-match')],
+  'if-match-ignored-on-programs': ['K1-STALE', '`If-Match` is ignored by PATCH of a program',
+    on('PATCH', '/v1/programs/:id'), removeRequestHeader('if-match')],
+  'if-match-list': ['K1-CURRENT', 'Of several tags in `If-Match` only the first counts',
+    changes, changeRequestHeader('if-match', (tags) => tags.split(', ')[0])],
+  'if-match-without-quotes': ['K1-MALFORMED', 'A tag without quotes is taken as one',
+    changes, changeRequestHeader('if-match', (tags) => (/^\w+$/.test(tags) ? `"${tags}"` : tags))],
+  'parallel-versions-alike': ['K1-PARALLEL', 'Every fourth PATCH of a participant is answered and not carried out',
+    on('PATCH', '/v1/participants/:id'), () => () => {
+      let patches = 0;
+      return async (request, forward) => {
+        if (!on('PATCH', '/v1/participants/:id')(request)) return forward(request);
+        patches += 1;
+        return forward(patches % 4 === 0 ? asideOf(request, 'GET', request.path) : request);
+      };
+    }],
 });

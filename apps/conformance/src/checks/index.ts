@@ -1,9 +1,11 @@
 import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
+import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { versionLaws } from './laws/versions.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
@@ -13,11 +15,17 @@ import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
 import { isolationStories } from './stories/isolation.ts';
 import { limitStories } from './stories/limits.ts';
+import { mirrorStories } from './stories/mirrors.ts';
+import { noteContentStories } from './stories/noteContent.ts';
+import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
 import { problemStories } from './stories/problems.ts';
+import { referenceStories } from './stories/references.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
+import { searchStories } from './stories/search.ts';
 import { valueStories } from './stories/values.ts';
+import { violationStories } from './stories/violations.ts';
 import { writeStories } from './stories/writes.ts';
 import type { Check } from './support/check.ts';
 
@@ -30,18 +38,26 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...versionLaws,
   ...problemStories,
+  ...violationStories,
   ...valueStories,
+  ...noteContentStories,
   ...documentStories,
   ...requestStories,
+  ...referenceStories,
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
   ...pagingStories,
+  ...mirrorStories,
   ...filterStories,
+  ...searchStories,
+  ...orderStories,
   ...existingStories,
   ...fieldStories,
   ...limitStories,
   ...generatedBodies,
   ...historyOracles,
+  ...everyAnswerLaws,
 ];

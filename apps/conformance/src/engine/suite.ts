@@ -15,8 +15,7 @@ const shared: RunState = {
   http: openHttpClient(settings.concurrency, settings.timeoutMs),
   results: new Map(),
   words: { last: 0 },
-  serverErrors: [],
-  withoutRetryAfter: [],
+  answers: [],
 };
 let isOver = false;
 afterAll(() => {

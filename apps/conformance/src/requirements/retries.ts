@@ -63,6 +63,11 @@ export const retries = [
     'The same key on another path is another request.',
     '`Idempotency-Key` on POST, kept 24 h per client and path.',
   ),
+  must(
+    'K2-PER-CLIENT',
+    'The same key of another client is another request.',
+    '`Idempotency-Key` on POST, kept 24 h per client and path.',
+  ),
   must('K2-REFUSED-FREES', 'A refused request leaves its key free.', 'Refused requests leave the key free.'),
   unseen(
     'K2-24-HOURS',

@@ -21,13 +21,20 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string | undefined>>;
 }
 
+/** An answer as the checks of a whole run see it. */
+export interface Seen {
+  method: string;
+  /** The path below the base URL, without the query. */
+  path: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** The deployment under test, as a check sees it. */
 export interface Target {
   readonly settings: Settings;
-  /** The requests of this run that were answered with a server error so far. */
-  readonly serverErrors: readonly string[];
-  /** The requests of this run that were answered 429 without `Retry-After` so far. */
-  readonly withoutRetryAfter: readonly string[];
+  /** Every answer of this run so far, also those after which the request was sent again. */
+  readonly answers: readonly Seen[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
   /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
@@ -42,8 +49,7 @@ export interface RunState {
   http: HttpClient;
   results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
   words: { last: number };
-  serverErrors: string[];
-  withoutRetryAfter: string[];
+  answers: Seen[];
 }
 
 /** The mark of a run, with which every word that it writes begins. Letters and digits only. */
@@ -124,11 +130,10 @@ const pathIn = (baseUrl: string, url: string): string =>
 /** A target for one check, which records its exchanges in `exchanges`. */
 export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
   settings: shared.settings,
-  serverErrors: shared.serverErrors,
-  withoutRetryAfter: shared.withoutRetryAfter,
+  answers: shared.answers,
 
   async send(method, path, sending = {}) {
-    const { settings, http, serverErrors, withoutRetryAfter } = shared;
+    const { settings, http, answers } = shared;
     const url = urlOf(settings.baseUrl, path, sending.query);
     const place = pathIn(settings.baseUrl, url);
     const caller = sending.as ?? 'main';
@@ -142,10 +147,10 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const headers = headersOf(settings, sending);
     const answer = await http.send({ method, url, headers, body }, (exchange) => {
       exchanges.push(exchange);
-      const { status, headers: answered = {} } = exchange.response ?? {};
-      if (status === 429 && answered['retry-after'] === undefined) withoutRetryAfter.push(`${method} ${place}`);
+      const { response } = exchange;
+      if (response !== undefined)
+        answers.push({ method, path: place, status: response.status, headers: response.headers });
     });
-    if (answer.status >= 500) serverErrors.push(`${answer.asked}: ${answer.status}`);
     keepBooks(settings, method, place, caller, answer);
     return answer;
   },

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
 
@@ -40,6 +40,18 @@ const access = operations.flatMap((operation) => [
 ]);
 
 const AREA_OF_NOTES = 'notes';
+/** Headers that hold no bearer token that could be known. */
+const NO_BEARER = ['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'tpa_abc', 'Token abc'];
+const otherSchemes = check(['A3-NO-TOKEN'], 'what is no bearer token is 401 with a challenge', async (target) => {
+  for (const authorization of NO_BEARER) {
+    const { headers } = hasStatus(
+      await target.send('GET', '/v1/org', { as: 'nobody', headers: { authorization } }),
+      401,
+    );
+    holds(/^Bearer realm=/.test(challengeOf(headers)), `\`WWW-Authenticate\` is ${show(challengeOf(headers))}.`);
+  }
+});
+
 const scopes = operations.map((operation) =>
   check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
     const { method, path, body } = await validRequest(target, operation);
@@ -89,6 +101,10 @@ const innerOf = (body: unknown): JsonObject => {
   return isObject(inner) ? inner : {};
 };
 
+const NO_WRAPPER = ['null', '5', '"text"', '[]', 'true', '{"__proto__":{"a":1}}', '{"constructor":{}}'];
+const NOT_UTF_8 = new Uint8Array([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
+const MALFORMED = ['{"a": ', '{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}', NOT_UTF_8];
+const OTHER_TYPES = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded'];
 const bodies = writing.flatMap((operation) => {
   const send = async (target: Target, change: (body: unknown) => unknown) => {
     const { method, path, body } = await validRequest(target, operation);
@@ -97,11 +113,24 @@ const bodies = writing.flatMap((operation) => {
   return [
     check(['Q1-MISSING'], `${operation.name} refuses a body without its wrapper by 422`, async (target) => {
       hasStatus(await send(target, innerOf), 422);
-      hasStatus(await send(target, () => ({})), 422);
+      hasViolation(await send(target, () => ({})), 422, `/${operation.wrapper}`);
+      hasViolation(await send(target, () => undefined), 422, `/${operation.wrapper}`);
     }),
-    check(['Q1-BESIDE'], `${operation.name} refuses a key beside the wrapper by 422`, async (target) => {
-      hasStatus(await send(target, (body) => ({ ...(body as JsonObject), beside: true })), 422);
+    check(['Q1-MISSING'], `${operation.name} refuses a body that is no such object by 422`, async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      for (const raw of NO_WRAPPER) hasStatus(await target.send(method, path, { raw }), 422);
     }),
+    check(
+      ['Q1-BESIDE', 'R2-ALL-FAULTS'],
+      `${operation.name} names a key beside the wrapper and one in it`,
+      async (target) => {
+        const answer = await send(target, (body) => ({
+          [wrapperIn(body)]: { ...innerOf(body), nonsense: 1 },
+          beside: 1,
+        }));
+        for (const pointer of ['/beside', `/${operation.wrapper}/nonsense`]) hasViolation(answer, 422, pointer);
+      },
+    ),
     check(
       ['Q2-UNKNOWN-FIELD'],
       `${operation.name} refuses an unknown field by 422 with its pointer`,
@@ -117,14 +146,21 @@ const bodies = writing.flatMap((operation) => {
     ),
     check(['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
       const { method, path } = await validRequest(target, operation);
-      hasStatus(await target.send(method, path, { raw: '{"a": ' }), 400);
+      for (const raw of MALFORMED) hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
     }),
     check(['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
       const { method, path, body } = await validRequest(target, operation);
-      const headers = { 'content-type': 'text/plain' };
-      const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
-      const accepts = answer.headers[method === 'PATCH' ? 'accept-patch' : 'accept'] ?? '';
-      holds(accepts.includes('application/json'), `The types that it takes are named as ${show(accepts)}.`);
+      for (const type of OTHER_TYPES) {
+        const headers = { 'content-type': type };
+        const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+        const accepts = answer.headers[method === 'PATCH' ? 'accept-patch' : 'accept'] ?? '';
+        holds(accepts.includes('application/json'), `The types that it takes are named as ${show(accepts)}.`);
+      }
+    }),
+    check(['L1-DEPTH'], `${operation.name} refuses JSON 10,000 deep by 422`, async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      const raw = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+      hasStatus(await target.send(method, path, { raw }), 422);
     }),
   ];
 });
@@ -156,7 +192,8 @@ const otherMethods = paths.flatMap((path) => {
       const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
       const answer = hasStatus(await target.send(method, address, { body: {} }), 405);
       const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
-      const missing = offered.filter((name) => !allowed.includes(name));
+      const expected = offered.includes('GET') ? [...offered, 'HEAD'] : offered;
+      const missing = expected.filter((name) => !allowed.includes(name));
       holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
     }),
   );
@@ -200,15 +237,28 @@ const unknownRates = check(
   },
 );
 
+const UNKNOWN_PATHS = [
+  ...[
+    '/v1',
+    '/v1/',
+    '/v1/no-such-path',
+    '/v1/participant',
+    '/v1/coaching',
+    '/v1/participants/1/2',
+    '/v1/participants/1/2/3/4',
+  ],
+  ...['/no-such-path', '/v2/participants'],
+];
 const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
-  for (const path of ['/v1/no-such-path', '/v1/participants/1/2/3/4', '/no-such-path']) {
-    equal(problemOf(await target.send('GET', path), 404).status, 404, `\`status\` of the problem at ${path}`);
+  for (const path of UNKNOWN_PATHS) {
+    for (const as of ['main', 'nobody'] as const) hasCode(await target.send('GET', path, { as }), 404, 'not_found');
   }
 });
 
 /** Laws of the decisions about every request that is refused. */
 export const refusalLaws = [
   ...access,
+  otherSchemes,
   ...scopes,
   ...beforeBody,
   ...unknownIds,

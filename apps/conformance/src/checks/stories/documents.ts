@@ -1,20 +1,10 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
-import { jsonOf, show, succeeds } from '../../target/answers.ts';
-import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { show, succeeds } from '../../target/answers.ts';
+import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { operationAnswer } from '../support/operationAnswers.ts';
-
-const documentOf = (target: Target): Promise<JsonObject> =>
-  target.once('the OpenAPI document', async (own) => {
-    const body = jsonOf(hasStatus(await own.send('GET', '/openapi.json', { as: 'nobody' }), 200));
-    holds(isObject(body), '/openapi.json answers no object.');
-    return body;
-  });
-
-const at = (value: unknown, ...keys: string[]): unknown =>
-  keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+import { at, documentOf } from '../support/publishedDocument.ts';
 
 const published = check(
   ['L2-OPENAPI'],

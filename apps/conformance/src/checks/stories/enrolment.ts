@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { recordOf, show } from '../../target/answers.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -9,7 +10,9 @@ import { patch, readRecord, remove } from '../support/recordRequests.ts';
 const enrol = (target: Target, participant: Pick<Made, 'path'>, course: Pick<Made, 'id'>) =>
   target.send('PUT', `${participant.path}/add_to_course/${course.id}`);
 
-const RACERS = 6;
+/** Timestamps have milliseconds: two writes within one would get the same. */
+const CLOCK_TICK_MS = 2;
+const RACERS = 20;
 
 /** Stories of decision Q8: participants in courses, and what both records show of it. */
 export const enrolmentStories = [
@@ -18,6 +21,17 @@ export const enrolmentStories = [
     const record = recordOf(hasStatus(await enrol(target, participant, course), 200));
     equal([record.id, record.courseIds], [participant.id, [course.id]], '`id` and `courseIds`');
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
+  }),
+  check(['Q8-ENROL'], 'a body of an enrolment is ignored, whatever it is', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const path = `${participant.path}/add_to_course/${course.id}`;
+    hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200);
+  }),
+  check(['Q8-AGAIN'], 'a participant is enrolled once, however often they race with themselves', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
+    for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
+    equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   check(['Q8-AGAIN'], 'enrolling again answers the same and makes no duplicate', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
@@ -60,6 +74,7 @@ export const enrolmentStories = [
     const racers = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'participant')));
     const answers = await Promise.all(racers.map((racer) => enrol(target, racer, course)));
     const statuses = answers.map(({ status }) => status).toSorted();
+    for (const answer of answers) if (answer.status !== 200) hasCode(answer, 409, 'course_full');
     equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
@@ -99,6 +114,38 @@ export const enrolmentStories = [
         const before = made.answer.headers.etag;
         holds(headers.etag !== before, `The \`ETag\` of the ${made.kind} is still ${show(before)}.`);
       }
+    },
+  ),
+  check(['K1-SHOWN-OF-OTHERS'], 'an enrolment and its end change `updatedAt` of both', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const updatedAt = async ({ path }: Pick<Made, 'path'>) => String((await readRecord(target, { path })).updatedAt);
+    await wait(CLOCK_TICK_MS);
+    hasStatus(await enrol(target, participant, course), 200);
+    const enrolled = await updatedAt(course);
+    holds(
+      (await updatedAt(participant)) > String(participant.record.updatedAt),
+      'That of the participant is the old one.',
+    );
+    holds(enrolled > String(course.record.updatedAt), 'That of the course is the old one.');
+    await wait(CLOCK_TICK_MS);
+    hasStatus(await remove(target, participant), 200);
+    holds((await updatedAt(course)) > enrolled, 'That of the course is the old one after the participant was deleted.');
+  }),
+  check(
+    ['R2-NO-INSIDE', 'B-COUNTS'],
+    'enrolments and deletions at the same time leave those enrolled who stay, in courses that stay',
+    async (target) => {
+      const courses = await Promise.all(Array.from({ length: 3 }, () => make(target, 'course')));
+      const participants = await Promise.all(Array.from({ length: 4 }, () => make(target, 'participant')));
+      const writes = [
+        ...participants.flatMap((participant) => courses.map((course) => enrol(target, participant, course))),
+        ...[...participants.slice(0, 2), ...courses.slice(0, 2)].map((made) => remove(target, made)),
+      ];
+      for (const { asked, status } of await Promise.all(writes))
+        holds(status < 500, `${asked} was answered ${status}.`);
+      const [course, participant] = [courses[2] as Made, participants[3] as Made];
+      equal((await readRecord(target, course)).participantCount, 2, '`participantCount`');
+      equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
     },
   ),
 ];

@@ -6,22 +6,15 @@ import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { GROUPED } from '../support/groups.ts';
 import { idsOf, walk } from '../support/pages.ts';
 
 /** Collections in which a run can't create records, or can't remove them: checks use the existing ones. */
-const EXISTING = operations.filter(({ id }) =>
-  ['listPrograms', 'listUsers', 'listLocations', 'listPermissionGroups'].includes(id),
-);
-const FILTERS: Readonly<Record<string, readonly string[]>> = {
-  listPrograms: ['status', 'type', 'legalBasis', 'deliveryMode', 'measureNumber'],
-  listUsers: ['status'],
-  listLocations: ['kind'],
-};
-const SORTS: Readonly<Record<string, readonly string[]>> = {
-  listPrograms: ['name'],
-  listUsers: ['firstName', 'lastName', 'email'],
-  listLocations: ['name'],
-  listPermissionGroups: ['name'],
+const EXISTING = operations.filter(({ isList, kind }) => isList && !GROUPED.some((grouped) => grouped === kind));
+/** The fields of filters that are named otherwise. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  '/v1/users groupId': 'groups',
+  '/v1/users locationId': 'locations',
 };
 const TIMES = ['insertedAt', 'updatedAt'];
 const PAGES = 3;
@@ -51,8 +44,8 @@ const isAscending = (values: readonly string[], compare: (one: string, two: stri
   values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0);
 const byTime = (one: string, two: string): number => Date.parse(one) - Date.parse(two);
 
-const sorted = EXISTING.flatMap(({ id, path }) =>
-  [...TIMES, ...(SORTS[id] ?? [])].map((field) =>
+const sorted = EXISTING.flatMap(({ path, sorts }) =>
+  sorts.map((field) =>
     check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (target) => {
       await atLeastTwo(target, path);
       const compare = TIMES.includes(field) ? byTime : german.compare;
@@ -65,7 +58,7 @@ const sorted = EXISTING.flatMap(({ id, path }) =>
 );
 
 /** Users can't be changed or removed, so new ones can only extend an order at its ends. */
-const ends = (SORTS.listUsers ?? []).map((field) =>
+const ends = ['firstName', 'lastName', 'email'].map((field) =>
   check(
     ['C3-SORT'],
     `/v1/users by ${field} begins with the first of all, and with the last the other way`,
@@ -93,16 +86,22 @@ const newest = EXISTING.map(({ path }) =>
   }),
 );
 
-const filtered = EXISTING.flatMap(({ id, path }) =>
-  (FILTERS[id] ?? []).map((field) =>
-    check(['C4-EQUALITY'], `${path} is filtered by ${field}, by each value that is there`, async (target) => {
-      const values = new Set((await pageOf(target, path, {})).flatMap((record) => record[field] ?? []).map(String));
+const valuesIn = (record: JsonObject, field: string): string[] => [record[field] ?? []].flat().map(String);
+const filtered = EXISTING.flatMap(({ path, filters }) =>
+  filters.map((filter) =>
+    check(['C4-EQUALITY'], `${path} is filtered by ${filter}, by each value that is there`, async (target) => {
+      const field = FIELD_OF[`${path} ${filter}`] ?? filter;
+      const records = await pageOf(target, path, {});
+      const values = new Set(records.flatMap((record) => valuesIn(record, field)));
       if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
       for (const value of values) {
-        const found = (await pageOf(target, path, { [field]: value })).map((record) => record[field]);
+        const found = await pageOf(target, path, { [filter]: value });
+        const strange = found.filter((record) => !valuesIn(record, field).includes(value));
+        equal(strange, [], `The list of records without it that ${filter}=${value} answers`);
+        const [known] = records.filter((record) => valuesIn(record, field).includes(value));
         holds(
-          found.every((one) => one === value),
-          `${field}=${value} answers records with ${show(found)}.`,
+          found.some(({ id }) => id === known?.id),
+          `${filter}=${value} leaves out ${show(known?.id)}.`,
         );
       }
     }),

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { operations } from '../../interface/operations.ts';
-import { idOf, listOf, show } from '../../target/answers.ts';
+import { listOf } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import { recordsOf } from '../laws/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -31,7 +30,7 @@ const limits = lists.flatMap((operation) => [
     const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: '5000' } }), 200));
     holds(length <= MAX_LIMIT, `A page with the limit 5000 holds ${length} records.`);
   }),
-  ...['0', '-1', 'many', '1.5', ''].map((limit) =>
+  ...['0', '-1', 'many', '1.5', '1e2', '9'.repeat(30), ''].map((limit) =>
     check(
       ['C1-LIMIT-REFUSED'],
       `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`,
@@ -61,6 +60,59 @@ const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 52 notes hold
     'The number of notes',
   );
 });
+
+const coerced = check(
+  ['C1-LIMIT-COERCED'],
+  'a page of 203 notes holds 200 of them, however many are asked for',
+  async (target) => {
+    const { collection } = await make(target, 'participantNote');
+    const body = { note: { title: 'A' } };
+    await Promise.all(Array.from({ length: MAX_LIMIT + 2 }, () => target.send('POST', collection, { body })));
+    for (const limit of ['200', '201', '100000']) {
+      equal(
+        listOf(await target.send('GET', collection, { query: { limit } })).length,
+        MAX_LIMIT,
+        'The number of notes',
+      );
+    }
+  },
+);
+
+const atOnce = check(['C1-WALK'], 'next leads through records that are made at the same time', async (target) => {
+  const { id } = await make(target, 'fundingAgency');
+  const making = Array.from({ length: 30 }, () => make(target, 'contact', { funding_agency_id: id }));
+  const made = (await Promise.all(making)).map((contact) => contact.id);
+  const pages = await walk(target, '/v1/contacts', { fundingAgencyId: id, limit: '7' });
+  equal(pages.flatMap(idsOf).toSorted(), made.toSorted(), 'The list of ids on all pages');
+});
+
+const single = check(['C1-LINKS'], 'a page that holds all there is has only the link first', async (target) => {
+  const { path, query, add } = await groupOfSize(target, 'participant', 0);
+  for (let size = 0; size <= 2; size += 1) {
+    const page = await target.send('GET', path, { query: { ...query, limit: '2' } });
+    equal([listOf(page).length, Object.keys(linksOf(page))], [size, ['first']], 'The size of the page and its links');
+    await add();
+  }
+});
+
+/** A cursor of another collection, or one of which something is changed. */
+const forged = check(
+  ['C1-CURSOR-FORGED'],
+  'a cursor that was changed or is of another collection is 400',
+  async (target) => {
+    const { path, query } = await groupOfSize(target, 'participant', 2);
+    const { next = '' } = linksOf(await target.send('GET', path, { query: { ...query, limit: '1' } }));
+    const { cursor = '', ...rest } = parametersOf(next);
+    const middle = Math.floor(cursor.length / 2);
+    const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
+    const begun = `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`;
+    for (const value of [cursor.slice(0, -3), `${cursor}A`, changed, begun, '', "' or 1=1 --", 'x'.repeat(5_000)]) {
+      hasViolation(await target.send('GET', path, { query: { ...rest, cursor: value } }), 400, '/cursor');
+    }
+    hasViolation(await target.send('GET', '/v1/courses', { query: { cursor } }), 400, '/cursor');
+    hasStatus(await target.send('GET', path, { query: { ...rest, limit: '2', cursor } }), 200);
+  },
+);
 
 const walks = GROUPED.flatMap((kind) => [
   check(['C1-WALK'], `next leads through every ${kind} once, page by page`, async (target) => {
@@ -158,6 +210,10 @@ const walks = GROUPED.flatMap((kind) => [
     const headers = { prefer: 'return=total-count' };
     const answer = hasStatus(await target.send('GET', path, { query: { ...query, limit: '2' }, headers }), 200);
     equal(answer.headers['x-total-count'], '3', '`X-Total-Count`');
+    const among = { prefer: 'respond-async, return=total-count' };
+    const none = { ...query, 'updatedAt[lt]': '1970-01-01T00:00:00Z' };
+    const empty = hasStatus(await target.send('GET', path, { query: none, headers: among }), 200);
+    equal([listOf(empty), empty.headers['x-total-count']], [[], '0'], 'The list of none and its count');
     equal(answer.headers['preference-applied'], 'return=total-count', '`Preference-Applied`');
   }),
 ]);
@@ -189,56 +245,16 @@ const plain = operations
     }),
   );
 
-/** Timestamps have milliseconds: records that are made after this pause have different ones. */
-const CLOCK_TICK_MS = 2;
-
-const mirror = [
-  check(
-    ['C5-DELTA'],
-    'sort=updatedAt with a lower bound answers what was written since, in that order',
-    async (target) => {
-      const word = target.word();
-      const add = async () => {
-        const made = await make(target, 'participant', { customerNumber: word });
-        await wait(CLOCK_TICK_MS);
-        return made;
-      };
-      const [, one, two, three] = [await add(), await add(), await add(), await add()];
-      const since = String(two.record.updatedAt);
-      hasStatus(await target.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
-      const query = { customerNumber: word, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true' };
-      equal(idsOf(await target.send('GET', one.collection, { query })), [two.id, three.id, one.id], 'The list of ids');
-    },
-  ),
-  ...GROUPED.map((kind) =>
-    check(['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (target) => {
-      const { path, query, members } = await groupOfSize(target, kind, 2);
-      const [gone, staying] = members;
-      if (gone === undefined || staying === undefined) return;
-      await remove(target, gone);
-      const list = await target.send('GET', path, { query: { ...query, sort: 'updatedAt', includeDeleted: 'true' } });
-      const records = listOf(hasStatus(list, 200));
-      equal(records.map(idOf), [staying.id, gone.id], 'The list of ids');
-      const [kept, deleted] = records;
-      holds(kept !== undefined && !('deletedAt' in kept), `\`deletedAt\` of what stays is ${show(kept?.deletedAt)}.`);
-      holds(typeof deleted?.deletedAt === 'string', `\`deletedAt\` of what is gone is ${show(deleted?.deletedAt)}.`);
-      if (!kind.endsWith('Note')) equal(deleted.updatedAt, deleted.deletedAt, '`updatedAt` of what is gone');
-    }),
-  ),
-  ...lists.map((operation) =>
-    check(
-      ['C5-ORDER-NEEDED'],
-      `${operation.path} lists deleted records in the order of updatedAt only`,
-      async (target) => {
-        const { path } = await validRequest(target, operation);
-        for (const query of [{ includeDeleted: 'true' }, { includeDeleted: 'true', sort: 'insertedAt' }] as const) {
-          hasStatus(await target.send('GET', path, { query }), 400);
-        }
-        hasStatus(await target.send('GET', path, { query: { includeDeleted: 'true', sort: 'updatedAt' } }), 200);
-      },
-    ),
-  ),
+/** Stories of decisions C1 and C2: pages and counts. */
+export const pagingStories = [
+  ...limits,
+  defaultPage,
+  coerced,
+  atOnce,
+  single,
+  forged,
+  ...walks,
+  ...unasked,
+  ...counted,
+  ...plain,
 ];
-
-/** Stories of decisions C1, C2 and C5: pages, counts, mirrors. */
-export const pagingStories = [...limits, defaultPage, ...walks, ...unasked, ...counted, ...plain, ...mirror];

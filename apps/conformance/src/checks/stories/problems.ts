@@ -161,13 +161,6 @@ const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are nam
   }
 });
 
-const noInside = {
-  ...check(['R2-NO-INSIDE'], 'no request of this run was answered with a server error', async (target) => {
-    equal([...new Set(target.serverErrors)], [], 'The list of requests that were answered with a server error');
-  }),
-  last: true,
-} as const;
-
 const insides = check(
   ['R2-NO-INSIDE'],
   'strange requests are refused without a server error or an inner text',
@@ -192,4 +185,4 @@ const insides = check(
 );
 
 /** Stories of decision R2: errors. */
-export const problemStories = [...each, errors, allViolations, noInside, insides];
+export const problemStories = [...each, errors, allViolations, insides];

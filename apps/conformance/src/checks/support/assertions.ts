@@ -39,6 +39,12 @@ export const problemOf = (answer: Answer, ...statuses: readonly number[]): JsonO
   return body;
 };
 
+/** A problem without the members that differ from request to request: the request id and the path. */
+export const comparable = (answer: Answer, status: number): JsonObject => {
+  const { requestId, instance, ...rest } = problemOf(answer, status);
+  return rest;
+};
+
 /** Requires a refusal that names a violation at this pointer. */
 export const hasViolation = (answer: Answer, status: number, pointer: string): JsonObject => {
   const { errors } = problemOf(answer, status);
@@ -50,6 +56,10 @@ export const hasViolation = (answer: Answer, status: number, pointer: string): J
   );
   return violation;
 };
+
+/** Requires a refusal that names a violation with this code at this pointer. */
+export const hasViolationCode = (answer: Answer, status: number, pointer: string, code: string): void =>
+  equal(hasViolation(answer, status, pointer).code, code, `The \`code\` of the violation at ${pointer}`);
 
 /** Requires a refusal with a code. */
 export const hasCode = (answer: Answer, status: number, code: string): void =>

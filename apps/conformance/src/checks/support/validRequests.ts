@@ -75,6 +75,7 @@ export const UNKNOWN_IDS = {
   'an unknown UUID': () => randomUUID(),
   'a text': () => 'no-such-id',
   'an integer': () => '1',
+  'a letter beyond ASCII': () => '%C3%84',
   'a UUID with a letter too many': () => `${randomUUID()}a`,
 } as const;
 

@@ -1,0 +1,79 @@
+import { isObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
+import type { RequirementId } from '../../requirements/index.ts';
+import type { Seen } from '../../target/target.ts';
+import { equal } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { at, documentOf } from '../support/publishedDocument.ts';
+
+/** A check of all answers of the run: none of them may be one that `isWrong` finds. */
+const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => boolean) =>
+  ({
+    ...check([id], name, async (target) => {
+      const wrong = target.answers.filter((answer) => isWrong(answer));
+      const shown = new Set(wrong.map(({ method, path, status }) => `${method} ${path}: ${status}`));
+      equal([...shown], [], `The list of answers of which that is not so (${name})`);
+    }),
+    last: true,
+  }) as const;
+
+const templates = operations.map(({ method, path }) => ({
+  method,
+  path,
+  form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
+}));
+/** The operation that an answer is of; HEAD is a GET. */
+const operationOf = ({ method, path }: Seen) =>
+  templates.find(({ method: own, form }) => own === (method === 'HEAD' ? 'GET' : method) && form.test(path));
+
+const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
+const UNAUTHORIZED = 401;
+
+const declared = {
+  ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
+    const { paths } = await documentOf(target);
+    const undeclared = target.answers.flatMap((answer) => {
+      const operation = operationOf(answer);
+      if (operation === undefined || answer.status === 304) return [];
+      const { method, path } = operation;
+      const responses = at(paths, path, method.toLowerCase(), 'responses');
+      const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
+      return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
+    });
+    equal([...new Set(undeclared)], [], 'The list of statuses that are not declared');
+  }),
+  last: true,
+} as const;
+
+/** Laws of the decisions about every answer of the run, whichever check asked for it. */
+export const everyAnswerLaws = [
+  noneIs('R2-NO-INSIDE', 'no request of this run was answered with a server error', ({ status }) => status >= 500),
+  noneIs(
+    'R2-PROBLEM',
+    'every refusal of this run below /v1 was a problem document',
+    (answer) =>
+      isInV1(answer) && answer.status >= 400 && !answer.headers['content-type']?.startsWith('application/problem+json'),
+  ),
+  noneIs(
+    'A5-RETRY-AFTER',
+    'every answer 429 of this run had Retry-After',
+    ({ status, headers }) => status === 429 && headers['retry-after'] === undefined,
+  ),
+  noneIs(
+    'A5-POLICY',
+    'every answer of this run below /v1 had RateLimit-Policy',
+    (answer) => isInV1(answer) && answer.headers['ratelimit-policy'] === undefined,
+  ),
+  noneIs(
+    'A5-RATE-LIMIT',
+    'every answer of this run to a known caller had RateLimit',
+    (answer) =>
+      operationOf(answer) !== undefined && answer.status !== UNAUTHORIZED && answer.headers.ratelimit === undefined,
+  ),
+  noneIs(
+    'L3-REQUEST-ID',
+    'every answer of this run had X-Request-Id',
+    ({ headers }) => (headers['x-request-id'] ?? '') === '',
+  ),
+  declared,
+];

@@ -1,0 +1,104 @@
+import { type Operation, operations } from '../../interface/operations.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
+import { withProgram } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { type ValidRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
+
+const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
+const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
+
+/** Passes on a valid request about a record that nobody else changes meanwhile. */
+const withOwnRequest = async (
+  target: Target,
+  operation: Operation,
+  use: (own: Target, request: ValidRequest) => Promise<void>,
+): Promise<void> => {
+  const { kind, method } = operation;
+  if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
+  return withProgram(target, (own, { path }, record) =>
+    use(own, { method, path, body: method === 'GET' ? undefined : { program: record } }),
+  );
+};
+
+const notModified = reads.flatMap((operation) => [
+  check(['K1-NOT-MODIFIED'], `${operation.name} answers 304 without a body to whoever has the version`, (target) =>
+    withOwnRequest(target, operation, async (own, { path }) => {
+      const { etag = '' } = succeeds(await own.send('GET', path)).headers;
+      equal(succeeds(await own.send('HEAD', path)).headers.etag, etag, 'The `ETag` of HEAD');
+      for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+        const answer = hasStatus(await own.send('GET', path, { headers: { 'if-none-match': known } }), 304);
+        equal([answer.text, answer.headers.etag], ['', etag], `The body and the \`ETag\` for ${known}`);
+      }
+    }),
+  ),
+  check(['K1-NOT-MODIFIED'], `${operation.name} answers 200 to whoever has another version, or nonsense`, (target) =>
+    withOwnRequest(target, operation, async (own, { path }) => {
+      for (const known of ['"another"', 'nonsense', '""', '"open']) {
+        hasStatus(await own.send('GET', path, { headers: { 'if-none-match': known } }), 200);
+      }
+    }),
+  ),
+]);
+
+/** The record that a write is about: an enrolment changes the participant. */
+const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
+
+const MALFORMED = ['nonsense', '3', '"open', '"', ',', 'a, "b"', '"1" "2"', '"a"b"', ''];
+const matching = writes.flatMap((operation) => {
+  const { name, method, success } = operation;
+  /** Sends the write with this `If-Match`, and reads the record and its version. */
+  const withWrite = (
+    target: Target,
+    use: (steps: {
+      write(ifMatch?: string): ReturnType<Target['send']>;
+      read(): ReturnType<Target['send']>;
+    }) => Promise<void>,
+  ) =>
+    withOwnRequest(target, operation, (own, { path, body }) =>
+      use({
+        write: (ifMatch) => own.send(method, path, { body, headers: { 'if-match': ifMatch } }),
+        read: () => own.send('GET', recordPath(path)),
+      }),
+    );
+  return [
+    check(['K1-STALE', 'K1-WEAK'], `${name} is 412 with a stale or weak If-Match, and writes nothing`, (target) =>
+      withWrite(target, async ({ write, read }) => {
+        const before = succeeds(await read());
+        for (const stale of ['"another"', `W/${before.headers.etag}`, '"another", "other"']) {
+          hasStatus(await write(stale), 412);
+        }
+        const after = succeeds(await read());
+        equal([recordOf(after), after.headers.etag], [recordOf(before), before.headers.etag], 'The record');
+      }),
+    ),
+    check(['K1-CURRENT', 'K1-STALE'], `${name} takes the If-Match of the current version, and of that once`, (target) =>
+      withWrite(target, async ({ write, read }) => {
+        const { etag = '' } = succeeds(await read()).headers;
+        const answer = hasStatus(await write(`"another", ${etag}`), success);
+        if (method === 'DELETE') return void hasStatus(await read(), 404);
+        holds(answer.headers.etag !== etag, `The \`ETag\` after the write is still ${etag}.`);
+        equal(succeeds(await read()).headers.etag, answer.headers.etag, 'The `ETag` of the read after the write');
+        hasStatus(await write(etag), 412);
+      }),
+    ),
+    check(['K1-CURRENT'], `${name} takes If-Match: *`, (target) =>
+      withWrite(target, async ({ write }) => {
+        hasStatus(await write('*'), success);
+      }),
+    ),
+    check(['K1-MALFORMED'], `${name} refuses a malformed If-Match by 400`, (target) =>
+      withWrite(target, async ({ write, read }) => {
+        const before = recordOf(await read());
+        for (const ifMatch of MALFORMED) {
+          equal(hasViolation(await write(ifMatch), 400, '/if-match').in, 'header', '`in` of the violation');
+        }
+        equal(recordOf(await read()), before, 'The record');
+      }),
+    ),
+  ];
+});
+
+/** Laws of decision K1 about every read and every write of one record. */
+export const versionLaws = [...notModified, ...matching];

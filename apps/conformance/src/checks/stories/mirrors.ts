@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JsonObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
+import { idOf, listOf, show } from '../../target/answers.ts';
+import { type Made, make } from '../../target/records.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { GROUPED, groupOfSize } from '../support/groups.ts';
+import { idsOf, walk } from '../support/pages.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+import { validRequest } from '../support/validRequests.ts';
+
+const lists = operations.filter(({ isList }) => isList);
+
+/** Timestamps have milliseconds: records that are made after this pause have different ones. */
+const CLOCK_TICK_MS = 2;
+
+/** Applies all changes since a time to a copy of the records, page by page, as a consumer does. */
+const mirrored = check(
+  ['C5-DELTA', 'C5-DELETED'],
+  'a mirror that applies all changes ends up the same',
+  async (target) => {
+    const { path, query, members, add } = await groupOfSize(target, 'participant', 7);
+    const copy = new Map<unknown, JsonObject>();
+    const follow = async (since: string): Promise<JsonObject[]> => {
+      const parameters = { ...query, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true', limit: '3' };
+      const changes = (await walk(target, path, parameters)).flatMap(listOf);
+      for (const record of changes) {
+        if (record.deletedAt === undefined) copy.set(record.id, record);
+        else copy.delete(record.id);
+      }
+      return changes;
+    };
+    const before = await follow('1970-01-01T00:00:00Z');
+    const [deletedFirst, changed, deletedLast] = members as [Made, Made, Made];
+    const writes = [
+      async () => void (await patch(target, changed, { birthCity: 'Bonn' })),
+      async () => void (await remove(target, deletedFirst)),
+      async () => void (await add()),
+      async () => void (await remove(target, deletedLast)),
+    ];
+    for (const write of writes) {
+      await wait(CLOCK_TICK_MS);
+      await write();
+    }
+    const changes = await follow(String(before.at(-1)?.updatedAt));
+    const marks = changes.slice(-4).map(({ deletedAt }) => deletedAt !== undefined);
+    equal(marks, [false, true, false, true], 'Whether the last four changes are deletions');
+    const byId = (records: JsonObject[]) => records.toSorted((one, two) => (String(one.id) < String(two.id) ? -1 : 1));
+    const now = (await walk(target, path, query)).flatMap(listOf);
+    equal(byId([...copy.values()]), byId(now), 'The copy');
+  },
+);
+
+const mirror = [
+  check(
+    ['C5-DELTA'],
+    'sort=updatedAt with a lower bound answers what was written since, in that order',
+    async (target) => {
+      const word = target.word();
+      const add = async () => {
+        const made = await make(target, 'participant', { customerNumber: word });
+        await wait(CLOCK_TICK_MS);
+        return made;
+      };
+      const [, one, two, three] = [await add(), await add(), await add(), await add()];
+      const since = String(two.record.updatedAt);
+      hasStatus(await target.send('PATCH', one.path, { body: { participant: { birthCity: 'Bonn' } } }), 200);
+      const query = { customerNumber: word, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true' };
+      equal(idsOf(await target.send('GET', one.collection, { query })), [two.id, three.id, one.id], 'The list of ids');
+    },
+  ),
+  ...GROUPED.map((kind) =>
+    check(['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (target) => {
+      const { path, query, members } = await groupOfSize(target, kind, 2);
+      const [gone, staying] = members;
+      if (gone === undefined || staying === undefined) return;
+      await remove(target, gone);
+      const list = await target.send('GET', path, { query: { ...query, sort: 'updatedAt', includeDeleted: 'true' } });
+      const records = listOf(hasStatus(list, 200));
+      equal(records.map(idOf), [staying.id, gone.id], 'The list of ids');
+      const [kept, deleted] = records;
+      holds(kept !== undefined && !('deletedAt' in kept), `\`deletedAt\` of what stays is ${show(kept?.deletedAt)}.`);
+      holds(typeof deleted?.deletedAt === 'string', `\`deletedAt\` of what is gone is ${show(deleted?.deletedAt)}.`);
+      const shown = await target.send('GET', path, { query: { ...query, includeDeleted: 'false' } });
+      equal(listOf(shown), [kept], 'The list without deleted records');
+      if (!kind.endsWith('Note')) equal(deleted.updatedAt, deleted.deletedAt, '`updatedAt` of what is gone');
+    }),
+  ),
+  ...lists.map((operation) =>
+    check(
+      ['C5-ORDER-NEEDED'],
+      `${operation.path} lists deleted records in the order of updatedAt only`,
+      async (target) => {
+        const { path } = await validRequest(target, operation);
+        for (const query of [
+          { includeDeleted: 'true' },
+          { includeDeleted: 'true', sort: 'insertedAt' },
+          { includeDeleted: 'true', sort: '-insertedAt' },
+          { includeDeleted: 'true', sort: 'updatedAt,insertedAt' },
+        ] as const) {
+          hasViolation(await target.send('GET', path, { query }), 400, '/includeDeleted');
+        }
+        hasStatus(await target.send('GET', path, { query: { includeDeleted: 'true', sort: 'updatedAt' } }), 200);
+      },
+    ),
+  ),
+];
+
+/** Stories of decision C5: mirrors of a collection. */
+export const mirrorStories = [mirrored, ...mirror];

@@ -1,0 +1,58 @@
+import { recordOf, show } from '../../target/answers.ts';
+import { make } from '../../target/records.ts';
+import { equal, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { patch, put, readRecord } from '../support/recordRequests.ts';
+
+const HARMLESS = [
+  '<p>Motiviert, sucht <strong>Teilzeit</strong> &amp; <em>Nähe</em>.</p><ul><li>Köln</li></ul>',
+  '<P>Text</P>',
+  '<ul><li>eins<li>zwei</ul>',
+  "<a href='https://example.org/?a=1&b=2' title='x'>Link</a>",
+  'Ohne Mark-up: 3 > 2, &nbsp; &auml; "Zitat"',
+  '<br><br/><hr />',
+  '<table><tr><td colspan="2">ü</td></tr></table>',
+  '😀 <em>kursiv</em>\r\n\tTab',
+];
+
+/** What can do harm, and what must not be left of it outside of text. */
+const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>> = {
+  'a script': ['<p>Hallo</p><script>alert(1)</script>', /<script|alert/],
+  'an event handler': ['<p onclick="alert(1)">Hallo</p>', /onclick/],
+  'an image that fails': ['<img src=x onerror=alert(1)>Hallo', /<img|onerror/],
+  'a script address': ['<a href="javascript:alert(1)">Hallo</a>', /javascript/],
+  'a script address with a line break': ['<a href="java&#x0A;script:alert(1)">Hallo</a>', /href/],
+  'an address that holds a page': ['<a href="data:text/html,<script>alert(1)</script>">Hallo</a>', /href|<script/],
+  'a script in a drawing': ['<svg><script>alert(1)</script></svg>', /<svg|<script|alert/],
+  'an image behind a comment': ['<!--><img src=x onerror=alert(1)>-->', /onerror/],
+  'a frame': ['<iframe src="https://example.org"></iframe>Hallo', /<iframe/],
+  'a style sheet': ['<style>*{display:none}</style>', /<style|display/],
+  'a style': ['<p style="position:fixed">Hallo</p>', /style/],
+  'a form': ['<form action="https://example.org"><input></form>', /<form|<input/],
+  'a formula': ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', /<img|onerror/],
+  'a comment in an attribute': ['<p title="--><script>alert(1)</script>">Hallo</p>', /<script/],
+};
+
+/** Stories of decision R9: the content of notes. */
+export const noteContentStories = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
+  ...HARMLESS.map((content) =>
+    check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte: ${content}`, async (target) => {
+      const made = await make(target, kind, { content });
+      equal(made.record.content, content, '`content`');
+      equal((await readRecord(target, made)).content, content, '`content`');
+    }),
+  ),
+  ...Object.entries(ATTACKS).map(([name, [content, harm]]) =>
+    check(
+      ['R9-SANITISED'],
+      `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
+      async (target) => {
+        const made = await make(target, kind, { content });
+        const answers = [made.answer, await patch(target, made, { content }), await put(target, made, { content })];
+        for (const record of [...answers.map(recordOf), await readRecord(target, made)]) {
+          holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
+        }
+      },
+    ),
+  ),
+]);

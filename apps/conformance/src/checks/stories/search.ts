@@ -1,0 +1,166 @@
+import { listOf } from '../../target/answers.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { type Group, groupOf } from '../support/groups.ts';
+import { idsOf, linksOf } from '../support/pages.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+
+const foundBy = async (group: Group, target: Target, q: string): Promise<unknown[]> =>
+  idsOf(hasStatus(await target.send('GET', group.path, { query: { ...group.query, q, sort: 'insertedAt' } }), 200));
+
+/** What is searched for, and the one name that it finds. */
+const NAMES = [
+  ['muller', 'Müller'],
+  ['MÜLL', 'Müller'],
+  ['üller', 'Müller'],
+  ['Mu\u0308ller', 'Müller'],
+  ['strasser', 'Straßer'],
+  ['STRAẞER', 'Straßer'],
+  ['lodz', 'Łódź'],
+  ['yilmaz', 'Yılmaz'],
+  ['dorde', 'Đorđe'],
+  ['nguyen', 'Nguyễn'],
+  ['ng', 'Nguyễn'],
+  ['ÖZ', 'Öztürk'],
+  ['иван', 'Иванов'],
+  ['ΠΑΠΑ', 'Παπαδόπουλος'],
+  ['李', '李'],
+  ["o'nei", "O'Neill"],
+  ['50%', '50%'],
+  ['a_b', 'a_b'],
+  ['c\\d', 'c\\d'],
+] as const;
+const OTHERS = ['Schmidt', 'Maier', '500', 'axb', 'cd'];
+
+const names = NAMES.map(([q, name]) =>
+  check(['C4-SEARCH'], `the search for ${q} finds ${name} and nobody else`, async (target) => {
+    const lastNames = [...new Set(NAMES.map(([, each]) => each)), ...OTHERS];
+    const group = await target.once('participants with names of many languages', (own) =>
+      groupOf(
+        own,
+        'participant',
+        lastNames.map((lastName) => ({ firstName: 'Eva', lastName })),
+      ),
+    );
+    equal(await foundBy(group, target, q), [group.members[lastNames.indexOf(name)]?.id], 'The list of ids');
+  }),
+);
+
+const SEARCHED = {
+  firstName: 'Anna-Lena',
+  lastName: 'Großmüller',
+  preferredName: 'Leni',
+  contactInformation: { email: 'al.gross@example.org' },
+};
+const fields = check(
+  ['C4-SEARCH', 'C4-SEARCH-EVERY-WORD'],
+  'the search finds names and e-mail, if every word occurs',
+  async (target) => {
+    const group = await groupOf(target, 'participant', [SEARCHED, { firstName: 'Anna', lastName: 'Klein' }]);
+    const [searched, other] = group.members.map(({ id }) => id);
+    for (const q of [
+      'müll',
+      'MULL',
+      'grossm',
+      'lena',
+      'großm anna',
+      'ANNA gro',
+      'leni',
+      'al.gross@',
+      'anna\u00a0groß',
+    ]) {
+      equal(await foundBy(group, target, q), [searched], `The list for ${q}`);
+    }
+    equal(await foundBy(group, target, 'anna'), [searched, other], 'The list for "anna"');
+    equal(await foundBy(group, target, 'anna klein'), [other], 'The list for both words');
+    equal(await foundBy(group, target, 'anna nirgendwo'), [], 'The list for a word that does not occur');
+  },
+);
+
+const numbers = (['customerNumber', 'internalCustomerNumber'] as const).map((field) =>
+  check(['C4-SEARCH'], `a part of its ${field} finds a participant`, async (target) => {
+    const number = target.word();
+    const made = await make(target, 'participant', { [field]: number });
+    const query = { q: number.slice(1, -1).toUpperCase() };
+    const found = idsOf(await target.send('GET', made.collection, { query: { ...query, sort: 'insertedAt' } }));
+    holds(found.includes(made.id), `The search for ${query.q} does not find it.`);
+  }),
+);
+
+const words = (['course', 'fundingAgency', 'contact'] as const).map((kind) =>
+  check(['C4-SEARCH'], `a part of its name finds a ${kind}`, async (target) => {
+    const word = target.word();
+    const made = await make(target, kind, kind === 'contact' ? { last_name: word } : { name: word });
+    const query = { q: word.slice(0, -1).toLowerCase() };
+    const found = idsOf(await target.send('GET', made.collection, { query }));
+    holds(found.includes(made.id), `The search for ${query.q} does not find ${made.id}.`);
+  }),
+);
+
+const short = check(
+  ['C4-SEARCH-SHORT'],
+  'words of one or two letters are found at the beginning of words',
+  async (target) => {
+    const lastNames = ['Ng', 'Wang', 'Nolte', 'Bohn'];
+    const group = await groupOf(
+      target,
+      'participant',
+      lastNames.map((lastName) => ({ firstName: 'Xu', lastName })),
+    );
+    const [ng, wang, nolte] = group.members.map(({ id }) => id);
+    for (const [q, found] of [
+      ['n', [ng, nolte]],
+      ['ng', [ng]],
+      ['no', [nolte]],
+      ['x w', [wang]],
+    ] as const) {
+      equal(await foundBy(group, target, q), found, `The list for "${q}"`);
+    }
+  },
+);
+
+const changing = check(
+  ['C4-SEARCH'],
+  'the search follows a change at once, and finds nothing that is deleted',
+  async (target) => {
+    const group = await groupOf(target, 'participant', [{ lastName: 'Vorher' }]);
+    const [made] = group.members;
+    if (made === undefined) return;
+    hasStatus(await patch(target, made, { lastName: 'Nachher' }), 200);
+    equal(await foundBy(group, target, 'vorher'), [], 'The list for the former name');
+    equal(await foundBy(group, target, 'nachh'), [made.id], 'The list for the new name');
+    await remove(target, made);
+    equal(await foundBy(group, target, 'nachh'), [], 'The list after the deletion');
+  },
+);
+
+const together = check(
+  ['C4-SEARCH', 'C2-COUNT'],
+  'the search works with filters, an order, pages and the count',
+  async (target) => {
+    const fieldsOf = (index: number) => ({
+      firstName: `N${index}`,
+      lastName: 'Müller',
+      status: index % 2 === 0 ? 'active' : 'lead',
+    });
+    const { path, query } = await groupOf(
+      target,
+      'participant',
+      Array.from({ length: 12 }, (_, index) => fieldsOf(index)),
+    );
+    const asked = { ...query, q: 'mull', status: 'active', sort: 'firstName', limit: '4' };
+    const answer = await target.send('GET', path, { query: asked, headers: { prefer: 'return=total-count' } });
+    equal(answer.headers['x-total-count'], '6', '`X-Total-Count`');
+    equal(
+      listOf(answer).map(({ firstName }) => firstName),
+      ['N0', 'N10', 'N2', 'N4'],
+      'The list of names',
+    );
+    holds('next' in linksOf(answer), 'There is no `next`.');
+  },
+);
+
+/** Stories of decision C4: the search. */
+export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together];
