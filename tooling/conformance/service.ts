@@ -47,8 +47,12 @@ const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Pro
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', data.id, '--ttl', '12h');
 };
 
+/** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const organisation = await admin('org', 'create', 'Other organisation');
+  for (const kind of ['program', 'location', 'group']) {
+    await admin(kind, 'create', '--org', organisation, '--name', `Other ${kind}`);
+  }
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
 };
 
