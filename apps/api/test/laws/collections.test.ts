@@ -1,22 +1,13 @@
+import { resources } from '@training-provider/contract';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import type { Client, Json } from '../support/client.ts';
-import { everyOperation, type Operation } from '../support/operations.ts';
+import { bodyOf, everyOperation, type Operation, type Records } from '../support/operations.ts';
 import { walk } from '../support/pages.ts';
-import { database, newTenant } from '../support/tenant.ts';
+import { database, newTenant, type Tenant } from '../support/tenant.ts';
 
 const PARTICIPANTS = 120;
-
-/** Where a parameter is named otherwise than the field of the record that it is about. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  'participants courseId': 'courseIds',
-  'courses trainerId': 'trainerIds',
-  'contacts fundingAgencyId': 'funding_agency_id',
-  'users groupId': 'groups',
-  'users locationId': 'locations',
-  'notes authorId': 'author_id',
-  'notes isPinned': 'is_pinned',
-};
 
 /** The columns of what notes have and don't answer. */
 const NOTE_TIMES = new Map<string, 'inserted_at' | 'updated_at'>([
@@ -28,7 +19,37 @@ const collections = everyOperation
   .filter(({ action }) => action === 'list')
   .map((operation) => ({ operation, name: operation.name }));
 
-const resourceOf = ({ path }: Operation): string => (path.endsWith('/notes') ? 'notes' : (path.split('/')[2] ?? ''));
+/** As many as fill two pages of a law. */
+const ADDED = 9;
+const LETTERS = [...'mÄzaÖbßUn'];
+
+/** A value like the one of an example, in the order of no index. */
+const variedOf = (value: unknown, index: number): unknown => {
+  if (typeof value !== 'string') return value;
+  return /^\d{4}-\d{2}-\d{2}/.test(value) ? value.replace(/-\d{2}/, `-0${9 - index}`) : `${LETTERS[index]} ${value}`;
+};
+
+/** Fills a collection for which the seed has no data: records like its example that hold every reference. */
+const fill = async (tenant: Tenant, operation: Operation, path: string): Promise<void> => {
+  const create = everyOperation.find(({ action, path }) => action === 'create' && path === operation.path);
+  if (create === undefined) throw new Error(`${operation.name}: neither the seed nor a POST makes such records`);
+  const { facts, wrapper = '' } = create;
+  const related: Partial<Record<keyof Records, string>> = {};
+  const references: Record<string, unknown> = {};
+  for (const [field, name] of Object.entries(facts.references)) {
+    const id = (await tenant.client('GET', `/v1/${name}?limit=1`)).json.data[0].id;
+    related[resources[name].singular] = id;
+    references[field] = facts.record.shape[field] instanceof z.ZodArray ? [id] : id;
+  }
+  for (let index = 0; index < ADDED; index += 1) {
+    const fields = Object.entries(bodyOf(create, related)[wrapper]).map(([field, value]) => {
+      return [field, [...facts.sort, ...facts.ranges].includes(field) ? variedOf(value, index) : value];
+    });
+    const body = { [wrapper]: { ...Object.fromEntries(fields), ...references } };
+    const answer = await tenant.client('POST', path, { body });
+    if (answer.status !== create.success) throw new Error(`${create.name}: ${answer.status} ${answer.text}`);
+  }
+};
 
 /** An organisation with the seed's data, and the path of the collection in it: notes those of the one who has most. */
 const seeded = async () => {
@@ -59,6 +80,10 @@ const seeded = async () => {
       .execute();
     return new Map(rows.map((row) => [row.id, row[column]]));
   };
+  for (const { operation } of collections) {
+    const path = pathOf(operation);
+    if ((await tenant.client('GET', path)).json.data.length === 0) await fill(tenant, operation, path);
+  }
   return { client: tenant.client, pathOf, timesOfNotes };
 };
 const shared = seeded();
@@ -72,7 +97,8 @@ const parametersOf = (parameters: Record<string, string>): string => `?${new URL
 
 describe.concurrent.each(collections)('$name', ({ operation }) => {
   const { filters, ranges, sort: sorts } = operation.collection ?? { filters: [], ranges: [], sort: [] };
-  const resource = resourceOf(operation);
+  const { facts } = operation;
+  const resource = facts.name;
   /** What a record holds in a field. */
   const valuesIn = async (field: string): Promise<(record: Json) => Json> => {
     const column = NOTE_TIMES.get(field);
@@ -89,7 +115,7 @@ describe.concurrent.each(collections)('$name', ({ operation }) => {
   test.each(filters)('filters by %s: exactly the records with one value, or any of two', async (filter) => {
     const { client, pathOf } = await shared;
     const path = pathOf(operation);
-    const field = FIELD_OF[`${resource} ${filter}`] ?? filter;
+    const field = facts.filters[filter] ?? filter;
     const all = await everything(client, path);
     const held = (record: Json): string[] =>
       resource === 'courses' && filter === 'participantId' ? (attendees.get(record.id) ?? []) : valuesOf(record, field);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { recordTables } from '../../src/db/tables.ts';
 import type { Json } from '../support/client.ts';
 import { bodyOf, everyOperation, type Operation, parametersOf, pathOf } from '../support/operations.ts';
 import { database, newTenant } from '../support/tenant.ts';
@@ -32,17 +33,6 @@ const untouchable = (foreignOrganisation: string, course: string) => ({
   scopes: ['*'],
 });
 
-const TABLES: Readonly<Record<string, string>> = {
-  participant: 'participant',
-  course: 'course',
-  coaching: 'coaching',
-  program: 'program',
-  contact: 'contact',
-  fundingAgency: 'funding_agency',
-  user: 'app_user',
-  note: 'note',
-};
-
 /** The fields of the record that the operation answers. */
 const answeredFields = ({ route, success }: Operation): string[] => {
   const envelope = route.responses[success];
@@ -69,7 +59,7 @@ const setUp = async (operation: Operation) => {
   const db = await database();
   /** All rows of the organisation in the table of the operation, and its enrolments, with every column. */
   const stored = async (): Promise<Json[]> => {
-    const { rows } = await sql<Json>`select * from ${sql.table(TABLES[wrapper] ?? '')}
+    const { rows } = await sql<Json>`select * from ${sql.table(recordTables[operation.facts.name].name)}
       where organisation_id = ${tenant.organisationId} order by id`.execute(db);
     return rows;
   };

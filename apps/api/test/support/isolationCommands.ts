@@ -1,6 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { draw, find, type Known, type Origin, referenceFieldsOf, remember, type Side } from './isolationModel.ts';
-import { everyOperation, type Operation } from './operations.ts';
+import {
+  collectionOf,
+  draw,
+  find,
+  type Known,
+  type Origin,
+  referenceFieldsOf,
+  remember,
+  type Side,
+} from './isolationModel.ts';
+import { bodyOf, everyOperation, type Operation } from './operations.ts';
 
 /** Where one id of a command comes from, and which of the candidates it is. */
 interface Draw {
@@ -28,22 +36,6 @@ export interface Request {
   apply(answeredId: string | undefined): void;
 }
 
-const WRAPPERS: Readonly<Record<string, () => [string, Record<string, unknown>]>> = {
-  participants: () => ['participant', { firstName: 'Jörg', lastName: 'Groß' }],
-  courses: () => ['course', { name: 'Schweißen', status: 'open' }],
-  coachings: () => ['coaching', {}],
-  programs: () => ['program', { name: 'Umschulung' }],
-  contacts: () => ['contact', { category: 'team' }],
-  fundingAgencies: () => ['fundingAgency', { name: 'Jobcenter', partnerType: 'funding_agency' }],
-  users: () => ['user', { firstName: 'Ute', lastName: 'Öz', email: `${randomUUID()}@example.org` }],
-  'participants/:participant_id/notes': () => ['note', { title: 'A' }],
-  'courses/:course_id/notes': () => ['note', { title: 'B' }],
-};
-
-/** The collection that an operation is about, as the model names it. */
-export const collectionOf = ({ route }: Operation): string =>
-  route.path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
-
 const byName = new Map(everyOperation.map((operation) => [operation.name, operation]));
 
 /** The operation of that name. */
@@ -56,12 +48,16 @@ export const operationOf = (name: string): Operation => {
 const parentCollectionOf = (collection: string): string | undefined =>
   collection.includes('/') ? collection.split('/')[0] : undefined;
 
-/** The references that a body sends, by field. A coaching always has a participant if the body must be whole. */
+/** Whether a body has to hold the field. */
+const isRequired = ({ facts }: Operation, field: string): boolean =>
+  facts.input.safeParse({}).error?.issues.some(({ path }) => path[0] === field) === true;
+
+/** The references that a body sends, by field: those that it needs, if it must be whole, and those of the command. */
 const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
   const collection = collectionOf(operation);
   const whole = operation.method !== 'PATCH';
   const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
-    const required = field === 'participantId' && whole;
+    const required = whole && isRequired(operation, field);
     const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
     return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
   });
@@ -111,7 +107,10 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   const { operation, collection, id, parent, target, found } = aim;
   const { method } = operation.route;
   const references = referencesOf(operation, command, own, other);
-  const [wrapper = '', fields = {}] = WRAPPERS[collection]?.() ?? [];
+  const [[wrapper, example]] = Object.entries<object>(bodyOf(operation, {})) as [[string, object]];
+  const fields = Object.fromEntries(
+    Object.entries(example).filter(([field]) => !(field in operation.facts.references)),
+  );
   // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
   const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
   const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
@@ -139,7 +138,7 @@ export const requestOf = (command: Command, own: Side, other: Side): Request => 
   const aim = aimOf(command, own, other);
   const { operation, id, parent, target, found } = aim;
   const { method, path: template } = operation.route;
-  const path = template.replace(':id', id).replace(/:(participant|course)_id/, parent);
+  const path = template.replace(':id', id).replace(/:\w+_id/, parent);
   if (operation.body !== undefined) return { method, path, ...writeOf(aim, command, own, other) };
   const apply = (): void => {
     if (method === 'DELETE' && target !== undefined) target.deleted = true;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { everyOperation, type Operation } from './operations.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A record as the model knows it. */
@@ -25,31 +27,20 @@ export interface Side {
 export const ORIGINS = ['live', 'deleted', 'foreign', 'random', 'misplaced'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** The fields that refer to other records: of which collection, and whether they hold a list. */
-const REFERENCES: Readonly<Record<string, readonly { field: string; to: string; list?: true }[]>> = {
-  contacts: [{ field: 'funding_agency_id', to: 'fundingAgencies' }],
-  courses: [
-    { field: 'programId', to: 'programs' },
-    { field: 'locationId', to: 'locations' },
-    { field: 'trainerIds', to: 'users', list: true },
-  ],
-  coachings: [
-    { field: 'participantId', to: 'participants' },
-    { field: 'programId', to: 'programs' },
-    { field: 'coachId', to: 'users' },
-    { field: 'locationId', to: 'locations' },
-    { field: 'fundingAgencyId', to: 'fundingAgencies' },
-  ],
-  users: [
-    { field: 'groups', to: 'permissionGroups', list: true },
-    { field: 'locations', to: 'locations', list: true },
-  ],
-  'participants/:participant_id/notes': [{ field: 'author_id', to: 'users' }],
-  'courses/:course_id/notes': [{ field: 'author_id', to: 'users' }],
-};
+/** The collection that an operation is about, as the model names it. */
+export const collectionOf = ({ path }: Operation): string => path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
 
-/** The fields of a collection that refer to other records. */
-export const referenceFieldsOf = (collection: string) => REFERENCES[collection] ?? [];
+const isList = (field: z.ZodType | undefined): boolean => field instanceof z.ZodArray;
+
+/** The fields of a collection that refer to other records: of which collection, and whether they hold a list. */
+export const referenceFieldsOf = (collection: string) => {
+  const facts = everyOperation.find((operation) => collectionOf(operation) === collection)?.facts;
+  return Object.entries(facts?.references ?? {}).map(([field, to]) => ({
+    field,
+    to,
+    list: isList(facts?.record.shape[field] as z.ZodType | undefined),
+  }));
+};
 
 /** Adds a record to what an organisation has. */
 export const remember = ({ records }: Side, collection: string, id: string, known: Partial<Known> = {}): void => {

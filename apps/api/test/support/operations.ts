@@ -13,15 +13,18 @@ export const everyOperation = operations.map((operation) => ({
 
 export type Operation = (typeof everyOperation)[number];
 
+type Resources = typeof resources;
+type Singular<Name extends ResourceName> = Resources[Name]['singular'];
+/** Records that belong to a record of another resource: `courseNote`. */
+type Below<Name extends ResourceName> = `${Singular<Resources[Name]['parents'][number]>}${Capitalize<Singular<Name>>}`;
+
 /** The records of a tenant, one of each resource, by the name of one: `course`, `courseNote`. */
-export type Records = Readonly<
-  Record<(typeof resources)[ResourceName]['singular'] | 'participantNote' | 'courseNote', string>
->;
+export type Records = Readonly<Record<{ [Name in ResourceName]: Singular<Name> | Below<Name> }[ResourceName], string>>;
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The name of one record that an operation is about. */
-const nameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): keyof Records =>
+export const nameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): keyof Records =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as keyof Records;
 
 /** The path with each parameter replaced. */
