@@ -1,8 +1,10 @@
 /**
- * Writes the migration that takes a database with all present migrations to what the entities declare.
+ * Writes the migration that takes a database with all present migrations to what the entities declare, and registers it in
+ * src/db/migrations/index.ts.
  * Usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME
- * Afterwards add the new class to src/db/migrations/index.ts.
  */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createPool } from '../src/db/connections/pool.ts';
@@ -24,6 +26,14 @@ class ForwardOnly extends TSMigrationGenerator {
   }
 }
 
+/** Adds a migration after the last one of the list. */
+const register = async (file: string, className: string): Promise<void> => {
+  const list = (await readFile(file, 'utf8'))
+    .replace(/^\nexport|^(?=\n\/\*\*)/m, `import { ${className} } from './${className}.ts';\n$&`)
+    .replace(/^\];$/m, `  ${className},\n];`);
+  await writeFile(file, list);
+};
+
 const folder = new URL('../src/db/migrations', import.meta.url).pathname;
 const options = ormOptions(url, createPool(url, 2));
 const orm = await MikroORM.init({
@@ -32,5 +42,9 @@ const orm = await MikroORM.init({
 });
 await migrate(orm, url);
 const { fileName } = await orm.migrator.create(folder, false, false, name);
-console.log(fileName === '' ? 'The migrations already produce what the entities declare.' : `Wrote ${fileName}`);
+if (fileName === '') console.log('The migrations already produce what the entities declare.');
+else {
+  await register(join(folder, 'index.ts'), fileName.replace(/\.ts$/, ''));
+  console.log(`Wrote and registered ${fileName}`);
+}
 await orm.close();
