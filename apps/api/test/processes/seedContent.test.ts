@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { database, newTenant } from '../support/tenant.ts';
 import { seedOrganisation } from '../../src/seed/seed.ts';
+import { database, newTenant } from '../support/tenant.ts';
 
 const PARTICIPANTS = 2_400;
 
