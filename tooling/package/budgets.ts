@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 export interface Budgets {
   /** The client in a browser's bundle, minified and gzipped. */
   clientGzipBytes: number;
-  /** Instantiations of types by a consumer that uses every operation, as TypeScript 6 counts them. */
-  typeInstantiations: number;
+  /** Instantiations of types for each operation, by a consumer that uses all of them, as TypeScript 6 counts them. */
+  typeInstantiationsPerOperation: number;
 }
 
 export const budgets: Budgets = JSON.parse(await readFile(new URL('budgets.json', import.meta.url), 'utf8'));
