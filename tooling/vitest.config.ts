@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     expect: { requireAssertions: true },
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'browser/**', 'generators/**'],
+    exclude: [...configDefaults.exclude, 'browser/**', 'generators/**', 'newResource/**'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** The limits of what the package costs its users. They are checked in, so that a change is seen in review. */
+/** What the package may cost its users. Checked in: a change is a decision, to be seen in review. */
 export interface Budgets {
-  /** The bytes of the client in a bundle for browsers, minified and gzipped. */
+  /** The client in a browser's bundle, minified and gzipped. */
   clientGzipBytes: number;
-  /** Type instantiations of a consumer that uses every operation, as TypeScript 6 counts them. */
-  typeInstantiations: number;
+  /** Instantiations of types for each operation, by a consumer that uses all of them, as TypeScript 6 counts them. */
+  typeInstantiationsPerOperation: number;
 }
 
 export const budgets: Budgets = JSON.parse(await readFile(new URL('budgets.json', import.meta.url), 'utf8'));

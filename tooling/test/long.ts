@@ -1,9 +1,11 @@
 /**
- * The checks that take long or need a browser or the npm registry. The last line says how many passed and failed.
+ * The checks that take long or need more than the test command: a browser, the npm registry, and a copy of the repository
+ * with two more resources. Each counts as one; the last line says how many passed and failed.
  */
 import { commandCheck, conclude, runChecks } from './checks.ts';
 
 const CHECKS = [
+  commandCheck('adding a resource', 'vitest', 'run', '--config', 'tooling/newResource/vitest.config.ts'),
   commandCheck(
     'consumers of the packed contract',
     process.execPath,

@@ -1,8 +1,10 @@
 /**
- * Writes the migration from the existing migrations to the current entities.
+ * Writes the migration that takes a database with all present migrations to what the entities declare, and registers it in
+ * src/db/migrations/index.ts.
  * Usage: DATABASE_URL=postgres://… pnpm --filter @training-provider/api migration:create NAME
- * Then add the new class to src/db/migrations/index.ts.
  */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createPool } from '../src/db/connections/pool.ts';
@@ -17,12 +19,20 @@ if (name === undefined || url === undefined) {
   process.exit(2);
 }
 
-/** Migrations have no `down`: a later migration corrects an earlier one. */
+/** Migrations go forward only: what one did is undone by the next. */
 class ForwardOnly extends TSMigrationGenerator {
   override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
     return super.generateMigrationFile(className, { up: diff.up, down: [] });
   }
 }
+
+/** Adds a migration after the last one of the list. */
+const register = async (file: string, className: string): Promise<void> => {
+  const list = (await readFile(file, 'utf8'))
+    .replace(/^\nexport|^(?=\n\/\*\*)/m, `import { ${className} } from './${className}.ts';\n$&`)
+    .replace(/^\];$/m, `  ${className},\n];`);
+  await writeFile(file, list);
+};
 
 const folder = new URL('../src/db/migrations', import.meta.url).pathname;
 const options = ormOptions(url, createPool(url, 2));
@@ -32,7 +42,9 @@ const orm = await MikroORM.init({
 });
 await migrate(orm, url);
 const { fileName } = await orm.migrator.create(folder, false, false, name);
-console.log(
-  fileName === '' ? 'The existing migrations already produce the tables of the entities.' : `Wrote ${fileName}`,
-);
+if (fileName === '') console.log('The migrations already produce what the entities declare.');
+else {
+  await register(join(folder, 'index.ts'), fileName.replace(/\.ts$/, ''));
+  console.log(`Wrote and registered ${fileName}`);
+}
 await orm.close();

@@ -26,7 +26,6 @@ describe('the checks', () => {
 
   test('cover each operation that the specification lists with the requirement that it is offered', () => {
     const offered = operations.filter(({ id }) => isSpecified(id)).map(({ id }) => `S4-${id}`);
-    expect(operations.filter(({ id }) => !isSpecified(id)).map(({ id }) => id)).toEqual(['addParticipantToCourse']);
     const proved = checks.flatMap(({ requirements }): readonly string[] => requirements);
     expect(offered.filter((id) => !proved.includes(id))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resources } from '@training-provider/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { createProgram } from '../../src/resources/programs.ts';
 import type { Answer, Json } from '../support/client.ts';
 import { type Command, operationOf, requestOf } from '../support/isolationCommands.ts';
 import { collectionOf, coursesOf, ORIGINS, remember, type Side, seatsOf, visible } from '../support/isolationModel.ts';
-import { bodyOf, everyOperation, type Records, recordNameOf, recordsOf } from '../support/operations.ts';
+import { everyOperation, nameOf, type Operation, type Records, recordsOf } from '../support/operations.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
 /** Five at a time, 21 sequences each, of 100 commands: 10,500 in all. */
@@ -42,6 +43,9 @@ const sequence = fc.array(fc.option(command, { nil: undefined, freq: 1_000_000 }
   maxLength: COMMANDS,
 });
 
+const exampleOf = ({ examples }: Operation['facts']): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...Object.values<object>({ ...examples.request }));
+
 /**
  * An organisation with a record of each collection, and with what the interface can't create or delete: programs,
  * locations and groups, some of them deleted.
@@ -51,15 +55,16 @@ const newSide = async (): Promise<Side> => {
   const side: Side = { tenant: await newTenant(), records: new Map() };
   const { organisationId } = side.tenant;
   const records = await recordsOf(side.tenant, executorOn(db));
-  for (const operation of everyOperation.filter(({ facts }) => facts.name !== 'org')) {
-    const { parent, action, facts } = operation;
-    const collection = collectionOf(operation);
-    const [fields = {}] = action === 'create' ? Object.values<Json>(bodyOf(operation, records)) : [];
-    const held = Object.keys(facts.references).filter((field) => fields[field] !== undefined);
-    if (action !== 'create' && side.records.has(records[recordNameOf(operation)])) continue;
-    remember(side, collection, records[recordNameOf(operation)], {
-      parent: parent === undefined ? undefined : records[parent.singular as keyof Records],
-      references: Object.fromEntries(held.map((field) => [field, [fields[field]].flat()[0]])),
+  for (const operation of everyOperation.filter(({ action }) => action === 'list')) {
+    const { facts, parent } = operation;
+    const references = Object.entries(facts.references).filter(
+      ([field]) => typeof exampleOf(facts)[field] === 'string',
+    );
+    remember(side, collectionOf(operation), records[nameOf(operation)], {
+      parent: parent && records[parent.singular as keyof Records],
+      references: Object.fromEntries(
+        references.map(([field, to]) => [field, records[resources[to].singular as keyof Records]]),
+      ),
     });
   }
   for (const deleted of [false, true]) {

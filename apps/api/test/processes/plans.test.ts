@@ -1,12 +1,14 @@
 import { type Operation, operations, type ResourceName } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { records } from '../../src/db/records.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
+import { byTimestamp } from '../../src/tables/order.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
 
 /** More rows than this are not sorted for a page: the index has to give their order, or narrow them down first. */
@@ -52,20 +54,15 @@ const faultsOf = (plan: Plan): string[] =>
 
 /** The plans of a page: for these very values and, where one plan serves all values, that one too. */
 const faultsOfPage = async (
-  { resource, facts, query: schema }: Operation,
+  { facts, parent, parameters: parameterNames, query: schema }: Operation,
   parameters: Record<string, string>,
   position?: { values: string[] },
 ) => {
   const { collection } = records[facts.name];
   const query = schema.parse(parameters) as unknown as CollectionQuery;
-  const { rows: parent } = await client.query(
-    `select md5('participant1')::uuid as participant, md5('course1')::uuid as course`,
-  );
-  const within = {
-    organisation_id: organisationId,
-    ...(resource === 'participantNotes' ? { participant_id: parent[0].participant } : {}),
-    ...(resource === 'courseNotes' ? { course_id: parent[0].course } : {}),
-  };
+  const [parentId = ''] = parameterNames;
+  const { rows: first } = await client.query('select md5($1)::uuid as id', [`${parentId.replace(/_id$/, '')}1`]);
+  const within = { organisation_id: organisationId, ...(parent === undefined ? {} : { [parentId]: first[0].id }) };
   const beginning = position && ({ ...position, direction: 'next', id: organisationId } as const);
   const statement = collection.pageStatement(database, query, within, beginning);
   const modes = collection.hasOnePlan(query) ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'];
@@ -101,6 +98,16 @@ const valuesOf = async (name: ResourceName, filter: string): Promise<string[]> =
   return rows.map(({ value }) => value);
 };
 
+/** Whether the field holds dates, not timestamps. */
+const isDate = ({ facts }: Operation, field: string): boolean => {
+  const schema = facts.record.shape[field];
+  const isTime = (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodISODateTime;
+  return facts.ranges.includes(field) && !isTime;
+};
+
+/** Values deep inside of each order. */
+const DEEP = { date: '2024-03-03', timestamptz: '2023-06-01T00:00:00.000Z', text: 'M' };
+
 const lists = operations.flatMap((operation) =>
   operation.collection === undefined
     ? []
@@ -123,8 +130,7 @@ describe.each(lists)(
     });
 
     test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {
-      const isDate = !['insertedAt', 'updatedAt', 'date'].includes(field);
-      const end = isDate ? '' : 'T00:00:00Z';
+      const end = isDate(operation, field) ? '' : 'T00:00:00Z';
       const short = field === 'dateOfBirth' ? '1975-03-03' : '2023-03-03';
       const after = field === 'dateOfBirth' ? '1975-03-05' : '2023-03-05';
       expect(await faultsOfPage(operation, { [`${field}[gte]`]: short + end, [`${field}[lt]`]: after + end })).toEqual(
@@ -134,8 +140,8 @@ describe.each(lists)(
     });
 
     test.each(sorts)('in the order of %s, both ways, from the first page and from deep inside', async (field) => {
-      const isTime = ['insertedAt', 'updatedAt', 'date', 'startDate'].includes(field);
-      const deep = field === 'startDate' ? '2024-03-03' : isTime ? '2023-06-01T00:00:00.000Z' : 'M';
+      const order = records[operation.facts.name].table.orders[field] ?? byTimestamp;
+      const deep = DEEP[order(field).type];
       for (const sort of [field, `-${field}`]) {
         expect(await faultsOfPage(operation, { sort })).toEqual([]);
         expect(await faultsOfPage(operation, { sort }, { values: [deep] })).toEqual([]);

@@ -6,7 +6,6 @@ import {
   type Origin,
   referenceFieldsOf,
   remember,
-  requiredIn,
   type Side,
 } from './isolationModel.ts';
 import { bodyOf, everyOperation, type Operation } from './operations.ts';
@@ -37,23 +36,6 @@ export interface Request {
   apply(answeredId: string | undefined): void;
 }
 
-/** For each collection the operation whose body holds a whole record. */
-const wholeBodies = new Map(
-  everyOperation
-    .filter(({ body, method }) => body !== undefined && method !== 'PATCH')
-    .map((operation) => [collectionOf(operation), operation]),
-);
-
-/** A body with what its record has to have, but for references. */
-const neededBody = (collection: string): [wrapper: string, fields: Record<string, unknown>] => {
-  const operation = wholeBodies.get(collection);
-  if (operation === undefined) throw new Error(`nobody writes ${collection}`);
-  const [[wrapper, example] = ['', {}]] = Object.entries<object>(bodyOf(operation, {}));
-  const required = requiredIn(operation.facts);
-  const isNeeded = (field: string) => required.has(field) && !(field in operation.facts.references);
-  return [wrapper, Object.fromEntries(Object.entries(example).filter(([field]) => isNeeded(field)))];
-};
-
 const byName = new Map(everyOperation.map((operation) => [operation.name, operation]));
 
 /** The operation of that name. */
@@ -66,12 +48,17 @@ export const operationOf = (name: string): Operation => {
 const parentCollectionOf = (collection: string): string | undefined =>
   collection.includes('/') ? collection.split('/')[0] : undefined;
 
-/** The references that a body sends, by field. A whole body has those that are required. */
+/** Whether a body has to hold the field. */
+const isRequired = ({ facts }: Operation, field: string): boolean =>
+  facts.input.safeParse({}).error?.issues.some(({ path }) => path[0] === field) === true;
+
+/** The references that a body sends, by field: those that it needs, if it must be whole, and those of the command. */
 const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
   const collection = collectionOf(operation);
   const whole = operation.method !== 'PATCH';
-  const picked = referenceFieldsOf(collection).map(({ field, to, isRequired }, index) => {
-    const pick = command.references[index] ?? (isRequired && whole ? { origin: 'live' as const, index: 0 } : undefined);
+  const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
+    const required = whole && isRequired(operation, field);
+    const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
     return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
   });
   return Object.fromEntries(picked.filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -120,11 +107,14 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   const { operation, collection, id, parent, target, found } = aim;
   const { method } = operation.route;
   const references = referencesOf(operation, command, own, other);
-  const [wrapper, fields] = neededBody(collection);
+  const [[wrapper, example]] = Object.entries<object>(bodyOf(operation, {})) as [[string, object]];
+  const fields = Object.fromEntries(
+    Object.entries(example).filter(([field]) => !(field in operation.facts.references)),
+  );
   // A contact may bring its id: one that anybody has is taken, the one thing that is told of others (decision Q4).
   const mayBring = command.operation === 'POST /v1/contacts' && command.target.origin !== 'misplaced';
   const brings = mayBring && command.target.index % 2 === 0 ? { id } : {};
-  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, isList }) => (isList ? [field] : [])));
+  const lists = new Set(referenceFieldsOf(collection).flatMap(({ field, list }) => (list ? [field] : [])));
   const sent = Object.entries(references).map(([field, value]) => [field, lists.has(field) ? [value] : value]);
 
   const status = (): number => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { everyOperation, type Operation } from './operations.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -27,35 +27,20 @@ export interface Side {
 export const ORIGINS = ['live', 'deleted', 'foreign', 'random', 'misplaced'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** The collection that an operation is about, such as `participants/:participant_id/notes`. */
-export const collectionOf = ({ path }: Pick<Operation, 'path'>): string =>
-  path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
+/** The collection that an operation is about, as the model names it. */
+export const collectionOf = ({ path }: Operation): string => path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
 
-/** A field that refers to another record: of which collection, and whether it holds a list and has to be given. */
-interface Reference {
-  field: string;
-  to: string;
-  isList: boolean;
-  isRequired: boolean;
-}
+const isList = (field: z.ZodType | undefined): boolean => field instanceof z.ZodArray;
 
-/** The fields that a body of the resource has to have. */
-export const requiredIn = ({ input }: Operation['facts']): ReadonlySet<PropertyKey | undefined> =>
-  new Set(input.safeParse({}).error?.issues.map(({ path: [field] }) => field));
-
-const referencesIn = ({ facts }: Operation): Reference[] => {
-  const shape: Readonly<Record<string, z.ZodType>> = facts.record.shape;
-  return Object.entries(facts.references).map(([field, to]) => ({
+/** The fields of a collection that refer to other records: of which collection, and whether they hold a list. */
+export const referenceFieldsOf = (collection: string) => {
+  const facts = everyOperation.find((operation) => collectionOf(operation) === collection)?.facts;
+  return Object.entries(facts?.references ?? {}).map(([field, to]) => ({
     field,
     to,
-    isList: shape[field]?.safeParse([]).success === true,
-    isRequired: requiredIn(facts).has(field),
+    list: isList(facts?.record.shape[field] as z.ZodType | undefined),
   }));
 };
-const references = new Map(everyOperation.map((operation) => [collectionOf(operation), referencesIn(operation)]));
-
-/** The fields of a collection that refer to other records. */
-export const referenceFieldsOf = (collection: string): readonly Reference[] => references.get(collection) ?? [];
 
 /** Adds a record to what an organisation has. */
 export const remember = ({ records }: Side, collection: string, id: string, known: Partial<Known> = {}): void => {

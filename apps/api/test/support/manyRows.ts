@@ -1,5 +1,9 @@
+import type { Facts, ResourceName } from '@training-provider/contract';
 import type { Client } from 'pg';
+import { z } from 'zod';
 import { withIndexesLast } from '../../../../tooling/testbed/database.ts';
+import { recordTables } from '../../src/db/tables.ts';
+import type { TableShape } from '../../src/tables/table.ts';
 
 /** How many rows each table gets. */
 export const ROWS = 100_000;
@@ -105,19 +109,42 @@ const FILL = [
    select $1, ${id('app_user', 'i')}, ${anyOf('location', 2_000)}, 0 from generate_series(1, ${ROWS}) i`,
 ];
 
-/** The tables that are filled. */
-const TABLES = [
+/** The tables that are filled so. */
+const FILLED = [
   ...['permission_group', 'location', 'app_user', 'program', 'funding_agency', 'contact', 'participant', 'course'],
   ...['coaching', 'note', 'enrolment', 'course_trainer', 'user_group', 'user_location'],
 ];
+
+/** Values like those that a field may hold. */
+const valuesOf = (facts: Facts, field: string, schema: z.core.$ZodType): string => {
+  if (schema instanceof z.ZodOptional) return valuesOf(facts, field, schema.unwrap());
+  const referred = facts.references[field];
+  if (referred !== undefined) return anyOf(recordTables[referred as ResourceName].name, 2_000);
+  if (facts.unique.includes(field)) return `'N-' || i`;
+  if (schema instanceof z.ZodEnum) return oneOf(...schema.options.map(String));
+  if (schema instanceof z.ZodISODateTime) return 'at';
+  if (facts.ranges.includes(field)) return DATE;
+  if (schema instanceof z.ZodBoolean) return 'i % 10 = 0';
+  return schema instanceof z.ZodNumber ? '1 + i % 60' : `${SURNAMES} || ' ' || i % 977`;
+};
+
+const tables: readonly TableShape[] = Object.values(recordTables);
+const others = tables.filter(({ name }) => name !== 'organisation' && !FILLED.includes(name));
+/** Of other tables the facts of the resource are enough; all rows lie below the first record of each parent. */
+const fillOthers = others.map(({ name, facts, columnOf }) => {
+  const written = Object.entries(facts.record.shape).filter(([field]) => !facts.readOnly.includes(field));
+  const columns = written.map(([field, schema]) => [columnOf(field), valuesOf(facts, field, schema)]);
+  const parents = facts.parents.map((parent) => recordTables[parent as ResourceName].name);
+  return fill(name, Object.fromEntries([...columns, ...parents.map((parent) => [`${parent}_id`, id(parent, '1')])]));
+});
 
 /** Fills every table of an organisation with many rows, and lets PostgreSQL look at them. */
 export const fillTables = async (client: Client, organisationId: string): Promise<void> => {
   await client.query('set synchronous_commit = off');
   // The ids are made so that every reference exists.
   await client.query('set session_replication_role = replica');
-  await withIndexesLast(client, TABLES, async () => {
-    for (const statement of FILL) await client.query(statement, [organisationId]);
+  await withIndexesLast(client, [...FILLED, ...others.map(({ name }) => name)], async () => {
+    for (const statement of [...FILL, ...fillOthers]) await client.query(statement, [organisationId]);
   });
   await client.query('set session_replication_role = default');
   await client.query('vacuum analyze');

@@ -13,15 +13,18 @@ export const everyOperation = operations.map((operation) => ({
 
 export type Operation = (typeof everyOperation)[number];
 
+type Resources = typeof resources;
+type Singular<Name extends ResourceName> = Resources[Name]['singular'];
+/** Records that belong to a record of another resource: `courseNote`. */
+type Below<Name extends ResourceName> = `${Singular<Resources[Name]['parents'][number]>}${Capitalize<Singular<Name>>}`;
+
 /** The records of a tenant, one of each resource, by the name of one: `course`, `courseNote`. */
-export type Records = Readonly<
-  Record<(typeof resources)[ResourceName]['singular'] | 'participantNote' | 'courseNote', string>
->;
+export type Records = Readonly<Record<{ [Name in ResourceName]: Singular<Name> | Below<Name> }[ResourceName], string>>;
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The name of one record that an operation is about. */
-export const recordNameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): keyof Records =>
+export const nameOf = ({ facts, parent }: Pick<Declared, 'facts' | 'parent'>): keyof Records =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as keyof Records;
 
 /** The path with each parameter replaced. */
@@ -33,7 +36,7 @@ export const parametersOf = (operation: Declared, records: Records): Readonly<Re
   Object.fromEntries(
     operation.parameters.map((name) => {
       const other = name.replace(/_id$/, '') as keyof Records;
-      return [name, name === 'id' ? records[recordNameOf(operation)] : records[other]];
+      return [name, name === 'id' ? records[nameOf(operation)] : records[other]];
     }),
   );
 
@@ -87,13 +90,13 @@ const createStored = async (
 export const recordsOf = async (tenant: Tenant, executor: Executor): Promise<Records> => {
   const made: Partial<Record<keyof Records, string>> = {};
   const kinds = new Map(
-    operations.filter(({ facts }) => facts.name !== 'org').map((operation) => [recordNameOf(operation), operation]),
+    operations.filter(({ facts }) => facts.name !== 'org').map((operation) => [nameOf(operation), operation]),
   );
   const make = async (name: keyof Records): Promise<void> => {
     const kind = kinds.get(name);
     if (kind === undefined || made[name] !== undefined) return;
     const { facts, parent } = kind;
-    const creation = operations.find((operation) => operation.action === 'create' && recordNameOf(operation) === name);
+    const creation = operations.find((operation) => operation.action === 'create' && nameOf(operation) === name);
     const [example] = [...Object.values<object>({ ...facts.examples.request }), facts.examples.record];
     for (const [field, resource] of Object.entries(facts.references)) {
       if (field in { ...example }) await make(resources[resource].singular);

@@ -72,6 +72,7 @@ const kindNamed = ({ facts, parent }: Operation): Kind =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as Kind;
 
 const withId = new Set(operations.filter(({ path }) => path.endsWith(':id')).map(kindNamed));
+const listed = new Set(operations.filter(({ action }) => action === 'list').map(kindNamed));
 
 /** The kind of record that an operation is about; undefined if single records can't be asked for. */
 export const kindOf = (operation: Operation): Kind | undefined => {
@@ -116,8 +117,8 @@ const factsOf = (kind: Kind): KindFacts => {
   };
 };
 
-/** What is known of each kind of record of which single ones can be asked for. */
-export const KINDS = Object.fromEntries([...withId].map((kind) => [kind, factsOf(kind)])) as Readonly<
+/** What is known of each kind of record. */
+export const KINDS = Object.fromEntries([...listed].map((kind) => [kind, factsOf(kind)])) as Readonly<
   Record<Kind, KindFacts>
 >;
 
@@ -140,6 +141,9 @@ export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 
 /** Whether the interface can delete the record at this path. */
 export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
+
+/** Whether the interface can create records of a kind. */
+export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
 
 /** Whether records of a kind can be created and deleted, so that a run can have some of its own. */
 export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);

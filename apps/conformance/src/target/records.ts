@@ -1,5 +1,5 @@
 import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
@@ -71,7 +71,10 @@ const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonl
   }
   const { bodies, references } = KINDS[kind];
   const referred: Record<string, string> = {};
-  for (const [field, other] of Object.entries(references)) referred[field] = (await make(target, other, {}, { as })).id;
+  for (const [field, other] of Object.entries(references)) {
+    const { id } = isCreatable(other) ? await make(target, other, {}, { as }) : await existing(target, other);
+    referred[field] = id;
+  }
   return bodies(target.word()).map((body) => ({ ...body, ...referred }));
 };
 

@@ -5,6 +5,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
+import { specified } from './envelope.ts';
 
 const NEVER_ISSUED = 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz';
 const writing = operations.filter(({ takes }) => takes !== undefined);
@@ -52,7 +53,8 @@ const otherSchemes = check(['A3-NO-TOKEN'], 'what is no bearer token is 401 with
   }
 });
 
-const scopes = operations.map((operation) =>
+/** What is added to the specification has the scopes that the contract declares, which A3-SCOPE checks. */
+const scopes = specified.map((operation) =>
   check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
     const { method, path, body } = await validRequest(target, operation);
     const answer = hasStatus(await target.send(method, path, { as: 'limited', body }), 403);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../interface/json.ts';
+import { parentOf } from '../../interface/kinds.ts';
 import { operations } from '../../interface/operations.ts';
 import { listOf, show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
@@ -121,8 +122,8 @@ const ranges = operations
         `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
         async (target) => {
           const { kind } = operation;
-          const isNote = kind === 'participantNote' || kind === 'courseNote';
-          const path = isNote ? (await readable(target, kind)).collection : operation.path;
+          const isBelow = kind !== undefined && parentOf(kind) !== undefined;
+          const path = isBelow ? (await readable(target, kind)).collection : operation.path;
           const known = idsOf(await target.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
           const within = async (query: Record<string, string>) =>
             (await pageOf(target, path, query)).map(({ id }) => id);

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type ResourceName, resources } from '@training-provider/contract';
+import { expect, test } from 'vitest';
+
+/** Resources whose behaviour the laws and the conformance suite prove whole. */
+const ORDINARY: readonly string[] = [
+  'coachings',
+  'contacts',
+  'courses',
+  'fundingAgencies',
+  'locations',
+  'org',
+  'participants',
+  'permissionGroups',
+  'programs',
+  'users',
+] satisfies ResourceName[];
+
+test.each(Object.keys(resources))('%s have a story of what is special about them, or are named as ordinary', (name) => {
+  const hasStory = existsSync(new URL(`../stories/${name}.test.ts`, import.meta.url));
+  expect(hasStory, `write apps/api/test/stories/${name}.test.ts`).toBe(!ORDINARY.includes(name));
+});

@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../testbed/api.ts';
+import { scratchDatabase } from '../testbed/database.ts';
+import { openTestbed, type Testbed } from '../testbed/testbed.ts';
+import { FILES, forResource, type Named, REGISTRIES } from './contributing.ts';
+import { addFiles, copyRepository, generate, readIn, register, replace, runIn, succeedIn } from './copy.ts';
+
+/** One resource of the organisation, and one whose records lie below a record of another. */
+const ADDED: readonly Named[] = [
+  { many: 'rooms', one: 'room' },
+  { many: 'exams', one: 'exam' },
+];
+const [, EXAMS] = ADDED as [Named, Named];
+
+/** What the scripts write, besides a migration for each resource. */
+const GENERATED = [
+  'apps/api/src/db/migrations/index.ts',
+  'packages/contract/openapi.json',
+  'packages/contract/src/client/generated/interface.ts',
+  'packages/contract/src/client/generated/records.ts',
+  'packages/contract/src/client/generated/routes.ts',
+];
+const MIGRATION = /^apps\/api\/src\/db\/migrations\/Migration\d{14}_(\w+)\.ts$/;
+
+let testbed: Testbed;
+let folder: string;
+/** The files that adding the resources has changed or made. */
+let touched: readonly string[];
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder }).toString();
+
+beforeAll(async () => {
+  testbed = await openTestbed(console.error);
+  folder = join(testbed.folder, 'copy');
+  copyRepository(folder);
+  git('add', '--all');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(testbed.folder, 'data'), onProgress: () => undefined });
+  try {
+    for (const named of ADDED) {
+      addFiles(folder, named);
+      register(folder, named);
+      await generate(folder, named, (await scratchDatabase(postgres.url)).url);
+    }
+  } finally {
+    await postgres.stop();
+  }
+  touched = git('ls-files', '--modified', '--others', '--exclude-standard').trim().split('\n');
+});
+
+afterAll(() => testbed.clear());
+
+/** The methods and paths of the operations that were added, as the OpenAPI document of the copy has them. */
+const addedOperations = (): string[] => {
+  const { paths } = JSON.parse(readIn(folder, 'packages/contract/openapi.json')) as { paths: Record<string, object> };
+  const added = Object.entries(paths).filter(([path]) => ADDED.some(({ many }) => path.split('/').includes(many)));
+  return added.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+};
+
+describe('a resource that is added as CONTRIBUTING says', () => {
+  test('touches the four files, the registries and what is generated, and no other file', () => {
+    const named = ADDED.flatMap((each) => FILES.map((file) => forResource(file, each)));
+    const migrations = touched.filter((file) => MIGRATION.test(file));
+    expect(migrations.map((file) => MIGRATION.exec(file)?.[1]).toSorted()).toEqual(['exams', 'rooms']);
+    const expected = [...named, ...REGISTRIES.map(({ file }) => file), ...GENERATED, ...migrations];
+    expect(touched.toSorted()).toEqual(expected.toSorted());
+    expect([FILES.length, REGISTRIES.length]).toEqual([4, 3]);
+  });
+
+  test.each([
+    ...['packages/contract', 'apps/api', 'apps/conformance', 'tooling'].map((project) => `tsc --project ${project}`),
+    'biome ci --colors=off .',
+    'depcruise --config .dependency-cruiser.mjs packages apps tooling',
+    'knip',
+    'node --conditions=source tooling/migrations/main.ts',
+    'spectral lint packages/contract/openapi.json --ruleset=tooling/openapi/spectral.yaml --fail-severity=hint',
+    'vitest run --root packages/contract',
+    'vitest run --root tooling package/types client docs',
+    'vitest run --root apps/conformance test/checks test/catalogue src',
+  ])('passes %s', async (command) => {
+    await expect(succeedIn(folder, command)).resolves.toEqual(expect.any(String));
+  });
+
+  test('is a safe change of the interface: operations that are new', async () => {
+    const { changes } = JSON.parse(await succeedIn(folder, 'node tooling/contract/main.ts --json'));
+    const added = changes.filter(({ operation }: { operation?: string }) =>
+      addedOperations().includes(operation ?? ''),
+    );
+    expect(added.map(({ level }: { level: string }) => level)).toEqual(addedOperations().map(() => 'safe'));
+    expect(addedOperations()).toHaveLength(12);
+  });
+
+  test('is offered by the client, with the service and with the mock, and has factories', async () => {
+    const file = 'test/client/newResources.test.ts';
+    cpSync(fileURLToPath(new URL('usage.test.ts.txt', import.meta.url)), join(folder, 'apps/api', file));
+    await expect(succeedIn(folder, `vitest run --root apps/api ${file}`)).resolves.toContain('6 passed');
+  });
+
+  test('keeps the laws of the service, is served by indexes, and has a story that passes', async () => {
+    const report = join(testbed.folder, 'laws.json');
+    const stories = ADDED.map(({ many }) => `test/stories/${many}`).join(' ');
+    await succeedIn(
+      folder,
+      `vitest run --root apps/api test/laws ${stories} test/tables test/processes/plans test/processes/migrations --reporter=json --outputFile=${report}`,
+    );
+    const { testResults } = JSON.parse(readIn(testbed.folder, 'laws.json')) as {
+      testResults: { assertionResults: { fullName: string }[] }[];
+    };
+    const names = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
+    const spelled = addedOperations().map((operation) => operation.replace(/\{(\w+)\}/g, ':$1'));
+    expect(spelled.filter((operation) => !names.some((name) => name.includes(operation)))).toEqual([]);
+    for (const { many } of ADDED) expect(names.some((name) => name.includes(`a page of ${many} among`))).toBe(true);
+  });
+
+  test('is checked by the conformance suite, every operation, which leaves nothing of it behind', async () => {
+    const report = join(testbed.folder, 'conformance');
+    await succeedIn(folder, `node --conditions=source tooling/conformance/main.ts --report-dir ${report}`);
+    const { requirements, cleanUp } = JSON.parse(readIn(report, 'report.json')) as {
+      requirements: { checks: { name: string; verdict: string }[] }[];
+      cleanUp: { failed: string[]; kept: number; residue: string[] };
+    };
+    const passed = requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'passed'));
+    const unchecked = addedOperations().filter((each) => !passed.some(({ name }) => name.startsWith(`${each} `)));
+    expect(unchecked).toEqual([]);
+    expect(cleanUp).toMatchObject({ failed: [], kept: 0 });
+    expect(cleanUp.residue.filter((path) => !path.startsWith('/v1/users/'))).toEqual([]);
+  });
+});
+
+/** What is left out, the cheapest check that notices it, and what that says. */
+interface Omission {
+  readonly missing: string;
+  readonly file: string;
+  /** The file without it; undefined if the file itself is left out. */
+  readonly text: () => string | undefined;
+  readonly check: string;
+  readonly says: RegExp;
+}
+
+const TYPES = 'tsc --project apps/api';
+/** What the contract exports is missed by the service, all else by the contract itself. */
+const typesOf = (file: string, line = ''): string =>
+  file.startsWith('packages/contract/') && !line.startsWith('export') ? 'tsc --project packages/contract' : TYPES;
+const STORIES = 'vitest run --root apps/api test/laws/stories';
+
+const files = FILES.map((each): Omission => {
+  const file = forResource(each, EXAMS);
+  const check = file.includes('/test/') ? STORIES : typesOf(file);
+  const says = check === STORIES ? /write apps\/api\/test\/stories\/exams\.test\.ts/ : /exams?\.ts/;
+  return { missing: file, file, text: () => undefined, check, says };
+});
+
+const lines = REGISTRIES.flatMap((registry) =>
+  registry.lines.map((each): Omission => {
+    const { file } = registry;
+    const line = forResource(each, EXAMS);
+    const text = () =>
+      readIn(folder, file)
+        .split('\n')
+        .filter((other) => other.trim() !== line)
+        .join('\n');
+    return { missing: `${line} in ${file}`, file, text, check: typesOf(file, line), says: /exam/i };
+  }),
+);
+
+/** What the scripts write, as it was before. */
+const generated = [
+  {
+    file: 'apps/api/src/db/migrations/index.ts',
+    check: 'vitest run --root apps/api test/processes/migrations -t "what the entities declare"',
+    says: /the migrations produce what the entities declare/,
+  },
+  {
+    file: 'packages/contract/openapi.json',
+    check: 'vitest run --root packages/contract test/openapi -t "is checked in"',
+    says: /if not, run `npx -y pnpm@12 contract:openapi`/,
+  },
+  {
+    file: 'packages/contract/src/client/generated/routes.ts',
+    check: 'vitest run --root tooling client',
+    says: /if not, run `npx -y pnpm@12 contract:openapi`/,
+  },
+].map((each): Omission => ({ missing: each.file, text: () => git('show', `:${each.file}`), ...each }));
+
+describe('what is forgotten', () => {
+  test.each([...files, ...lines, ...generated])('is named: $missing', async ({ file, text, check, says }) => {
+    const putBack = replace(folder, file, text());
+    const { code, output } = await runIn(folder, check);
+    putBack();
+    expect(code).not.toBe(0);
+    expect(output).toMatch(says);
+  });
+
+  test('was there before, and is there again', async () => {
+    expect(await runIn(folder, TYPES)).toEqual({ code: 0, output: '' });
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    expect: { requireAssertions: true },
+    name: 'new resource',
+    root: import.meta.dirname,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+  },
+});
