@@ -21,7 +21,7 @@ export const securitySchemes = {
   oauth2: {
     type: 'oauth2',
     description:
-      'The token endpoint issues opaque tokens that are valid for an hour (RFC 6749, client credentials). Tokens of an OpenID provider are JWTs, verified as RFC 8725 requires.',
+      'The token endpoint issues opaque tokens that are valid for an hour (RFC 6749, client credentials). Tokens of an OpenID provider are JWTs, verified as RFC8725 requires.',
     flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes } },
   },
 };

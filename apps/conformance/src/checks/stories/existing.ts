@@ -20,6 +20,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 const TIMES = ['insertedAt', 'updatedAt'];
 const PAGES = 3;
 
+/** The path of a list; records below another one are those of a record that can be read. */
+const pathOf = async (target: Target, { kind, path }: (typeof operations)[number]): Promise<string> =>
+  kind !== undefined && parentOf(kind) !== undefined ? (await readable(target, kind)).collection : path;
+
 /** One page of the existing records, in one answer: others may write between two requests. */
 const pageOf = async (target: Target, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
   listOf(hasStatus(await target.send('GET', path, { query: { limit: '200', ...query } }), 200));
@@ -30,8 +34,9 @@ const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> =
   return records;
 };
 
-const walks = EXISTING.map(({ path }) =>
-  check(['C1-WALK'], `next leads through all of ${path} once`, async (target) => {
+const walks = EXISTING.map((operation) =>
+  check(['C1-WALK'], `next leads through all of ${operation.path} once`, async (target) => {
+    const path = await pathOf(target, operation);
     const known = await atLeastTwo(target, path);
     const pages = await walk(target, path, { limit: String(Math.ceil(known.length / PAGES)) });
     const ids = pages.flatMap(idsOf);
@@ -45,9 +50,10 @@ const isAscending = (values: readonly string[], compare: (one: string, two: stri
   values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0);
 const byTime = (one: string, two: string): number => Date.parse(one) - Date.parse(two);
 
-const sorted = EXISTING.flatMap(({ path, sorts }) =>
-  sorts.map((field) =>
-    check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (target) => {
+const sorted = EXISTING.flatMap((operation) =>
+  operation.sorts.map((field) =>
+    check(['C3-SORT'], `${operation.path} is sorted by ${field}, both ways`, async (target) => {
+      const path = await pathOf(target, operation);
       await atLeastTwo(target, path);
       const compare = TIMES.includes(field) ? byTime : german.compare;
       const by = async (sort: string) => (await pageOf(target, path, { sort })).map((record) => String(record[field]));
@@ -80,32 +86,38 @@ const ends = ['firstName', 'lastName', 'email'].map((field) =>
   ),
 );
 
-const newest = EXISTING.map(({ path }) =>
-  check(['C3-NEWEST-FIRST'], `the newest of ${path} comes first`, async (target) => {
+const newest = EXISTING.map((operation) =>
+  check(['C3-NEWEST-FIRST'], `the newest of ${operation.path} comes first`, async (target) => {
+    const path = await pathOf(target, operation);
     const times = (await atLeastTwo(target, path)).map(({ insertedAt }) => String(insertedAt));
     holds(isAscending(times.toReversed(), byTime), `${path} answers records of ${show(times)}.`);
   }),
 );
 
 const valuesIn = (record: JsonObject, field: string): string[] => [record[field] ?? []].flat().map(String);
-const filtered = EXISTING.flatMap(({ path, filters }) =>
-  filters.map((filter) =>
-    check(['C4-EQUALITY'], `${path} is filtered by ${filter}, by each value that is there`, async (target) => {
-      const field = FIELD_OF[`${path} ${filter}`] ?? filter;
-      const records = await pageOf(target, path, {});
-      const values = new Set(records.flatMap((record) => valuesIn(record, field)));
-      if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
-      for (const value of values) {
-        const found = await pageOf(target, path, { [filter]: value });
-        const strange = found.filter((record) => !valuesIn(record, field).includes(value));
-        equal(strange, [], `The list of records without it that ${filter}=${value} answers`);
-        const [known] = records.filter((record) => valuesIn(record, field).includes(value));
-        holds(
-          found.some(({ id }) => id === known?.id),
-          `${filter}=${value} leaves out ${show(known?.id)}.`,
-        );
-      }
-    }),
+const filtered = EXISTING.flatMap((operation) =>
+  operation.filters.map((filter) =>
+    check(
+      ['C4-EQUALITY'],
+      `${operation.path} is filtered by ${filter}, by each value that is there`,
+      async (target) => {
+        const path = await pathOf(target, operation);
+        const field = FIELD_OF[`${operation.path} ${filter}`] ?? filter;
+        const records = await pageOf(target, path, {});
+        const values = new Set(records.flatMap((record) => valuesIn(record, field)));
+        if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
+        for (const value of values) {
+          const found = await pageOf(target, path, { [filter]: value });
+          const strange = found.filter((record) => !valuesIn(record, field).includes(value));
+          equal(strange, [], `The list of records without it that ${filter}=${value} answers`);
+          const [known] = records.filter((record) => valuesIn(record, field).includes(value));
+          holds(
+            found.some(({ id }) => id === known?.id),
+            `${filter}=${value} leaves out ${show(known?.id)}.`,
+          );
+        }
+      },
+    ),
   ),
 );
 
@@ -121,9 +133,7 @@ const ranges = operations
         ['C4-RANGES'],
         `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
         async (target) => {
-          const { kind } = operation;
-          const isBelow = kind !== undefined && parentOf(kind) !== undefined;
-          const path = isBelow ? (await readable(target, kind)).collection : operation.path;
+          const path = await pathOf(target, operation);
           const known = idsOf(await target.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
           const within = async (query: Record<string, string>) =>
             (await pageOf(target, path, query)).map(({ id }) => id);
