@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../problems/fault.ts';
 import { equals, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
+import type { ParentKey } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
@@ -21,6 +23,20 @@ export interface Position {
   readonly values: readonly string[];
   readonly id: string;
 }
+
+/** Where the records of a list belong: to an organisation and, if they are below another record, to that one. */
+export interface Within {
+  readonly organisation_id: string;
+  readonly parent?: ParentKey | undefined;
+}
+
+const valuesWithin = ({ organisation_id, parent }: Within): Readonly<Record<string, string>> =>
+  parent === undefined ? { organisation_id } : { organisation_id, [parent.column]: parent.id };
+
+/** Whether the parent exists: the records below a deleted one stay in their table and are not listed. */
+const isThere = ({ table, column }: ParentKey): RawBuilder<boolean> =>
+  sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
+    and parent.id = ${valueNamed(column)} and parent.deleted_at is null)`;
 
 const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
   gte: sql`>=`,
@@ -122,8 +138,11 @@ export const collectionOf = (shape: TableShape) => {
     return sql`${sql.ref(column)} ${comparison} ${valueNamed(name)}`;
   };
 
-  const conditionsOf = (query: CollectionQuery, within: Readonly<Record<string, string>>): RawBuilder<boolean>[] => [
-    ...Object.keys(within).map((column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`),
+  const conditionsOf = (query: CollectionQuery, within: Within): RawBuilder<boolean>[] => [
+    ...Object.keys(valuesWithin(within)).map(
+      (column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`,
+    ),
+    ...(within.parent === undefined ? [] : [isThere(within.parent)]),
     ...(query.includeDeleted === true ? [] : [sql<boolean>`deleted_at is null`]),
     ...conditionsIn(query).map(([name, value]) => conditionOf(name, value)),
     ...(query.q ?? []).flatMap((_, index) => [
@@ -132,15 +151,15 @@ export const collectionOf = (shape: TableShape) => {
     ]),
   ];
 
-  const shapeOf = (query: CollectionQuery, within: object): string => {
+  const shapeOf = (query: CollectionQuery, within: Within): string => {
     const names = conditionsIn(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
-    return [Object.keys(within), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
+    return [Object.keys(valuesWithin(within)), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
   };
 
   const valuesOf = (
     { db }: Pick<OpenDatabase, 'db'>,
     query: CollectionQuery,
-    within: Readonly<Record<string, string>>,
+    within: Within,
   ): Record<string, unknown> => {
     const values: Record<string, unknown> = { ...within, ...Object.fromEntries(conditionsIn(query)) };
     for (const [index, word] of (query.q ?? []).entries()) {
@@ -157,11 +176,7 @@ export const collectionOf = (shape: TableShape) => {
     return conditions.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
   };
 
-  const compilePage = (
-    query: CollectionQuery,
-    within: Readonly<Record<string, string>>,
-    position: Position | undefined,
-  ) => {
+  const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
     const last = query.sort.at(-1);
     const terms: Sorted[] = query.sort.map(({ field, descending }, index) => {
@@ -183,7 +198,7 @@ export const collectionOf = (shape: TableShape) => {
   const pageStatement = (
     { db }: Pick<OpenDatabase, 'db'>,
     query: CollectionQuery,
-    within: Readonly<Record<string, string>>,
+    within: Within,
     position: Position | undefined,
   ) => {
     const order = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
@@ -204,7 +219,7 @@ export const collectionOf = (shape: TableShape) => {
     rows: async (
       database: OpenDatabase,
       query: CollectionQuery,
-      within: Readonly<Record<string, string>>,
+      within: Within,
       position: Position | undefined,
     ): Promise<StoredRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
@@ -212,12 +227,16 @@ export const collectionOf = (shape: TableShape) => {
       return (await run(text, parameters)) as StoredRow[];
     },
 
+    /** @throws Fault 404 if the parent of the records is unknown or deleted */
+    requireParent: async ({ db, run }: OpenDatabase, within: Within): Promise<void> => {
+      const { parent } = within;
+      if (parent === undefined) return;
+      const text = textOf(`parent ${parent.table}`, () => sql`select 1 where ${isThere(parent)}`.compile(db));
+      if ((await run(text.sql, parametersOf(text, valuesWithin(within)))).length === 0) throw notFound();
+    },
+
     /** The number of all records that match the query. */
-    count: async (
-      database: OpenDatabase,
-      query: CollectionQuery,
-      within: Readonly<Record<string, string>>,
-    ): Promise<number> => {
+    count: async (database: OpenDatabase, query: CollectionQuery, within: Within): Promise<number> => {
       const text = textOf(`count ${shapeOf(query, within)}`, () =>
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),

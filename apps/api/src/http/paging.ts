@@ -3,6 +3,7 @@ import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Collection, CollectionQuery, Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import type { ParentKey } from '../db/recordKey.ts';
 import type { Order } from '../tables/order.ts';
 import type { StoredRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -41,24 +42,26 @@ const asksForCount = (prefer = ''): boolean =>
 /**
  * One page of a collection, in the requested order; `parent` restricts it to the records of one parent.
  * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` if the request prefers a count.
- * @throws Fault 400 `invalid_cursor`
+ * @throws Fault 400 `invalid_cursor`; 404 if the parent is unknown or deleted
  */
 export const listPage = async <Item>(
   database: OpenDatabase,
   { collection, table }: { readonly collection: Collection; readonly table: { present(row: StoredRow): Item } },
   { query, headers, req, res }: ListRequest,
-  parent: Readonly<Record<string, string>> = {},
+  parent?: ParentKey,
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
   const { parameters, binding } = bindingOf(req, res);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
   const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
-  const within = { organisation_id: callerOf(res).organisationId, ...parent };
+  const within = { organisation_id: callerOf(res).organisationId, parent };
 
+  const rows = await collection.rows(database, query, within, position);
+  // Only a page without records may be that of a parent that does not exist.
+  if (rows.length === 0) await collection.requireParent(database, within);
   if (asksForCount(headers.prefer)) {
     res.setHeader('X-Total-Count', await collection.count(database, query, within));
     res.setHeader('Preference-Applied', COUNT);
   }
-  const rows = await collection.rows(database, query, within, position);
 
   const backwards = position?.direction === 'prev';
   const more = rows.length > query.limit;

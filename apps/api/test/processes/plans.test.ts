@@ -62,7 +62,8 @@ const faultsOfPage = async (
   const query = schema.parse(parameters) as unknown as CollectionQuery;
   const [parentId = ''] = parameterNames;
   const { rows: first } = await client.query('select md5($1)::uuid as id', [`${parentId.replace(/_id$/, '')}1`]);
-  const within = { organisation_id: organisationId, ...(parent === undefined ? {} : { [parentId]: first[0].id }) };
+  const below = { table: parentId.replace(/_id$/, ''), column: parentId, id: first[0].id };
+  const within = { organisation_id: organisationId, parent: parent === undefined ? undefined : below };
   const beginning = position && ({ ...position, direction: 'next', id: organisationId } as const);
   const statement = collection.pageStatement(database, query, within, beginning);
   const modes = collection.hasOnePlan(query) ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'];

@@ -66,7 +66,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
 
   return {
     list: async (request: ParentRequest & ListRequest & { readonly query: NoteQuery }) =>
-      ok(await listPage(database, notes, request, { [column]: await requireParent(request) })),
+      ok(await listPage(database, notes, request, parentOf(request))),
 
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const parentId = await requireParent(request);
