@@ -161,7 +161,7 @@ export const collectionOf = (shape: TableShape) => {
     query: CollectionQuery,
     within: Within,
   ): Record<string, unknown> => {
-    const values: Record<string, unknown> = { ...within, ...Object.fromEntries(conditionsIn(query)) };
+    const values: Record<string, unknown> = { ...valuesWithin(within), ...Object.fromEntries(conditionsIn(query)) };
     for (const [index, word] of (query.q ?? []).entries()) {
       values[wordName(index)] = word;
       values[piecesName(index)] = piecesOf(db, word);
