@@ -4,7 +4,7 @@ import { equals, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
-import type { ParentKey } from './recordKey.ts';
+import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
@@ -33,10 +33,8 @@ export interface Within {
 const valuesWithin = ({ organisation_id, parent }: Within): Readonly<Record<string, string>> =>
   parent === undefined ? { organisation_id } : { organisation_id, [parent.column]: parent.id };
 
-/** Whether the parent exists: the records below a deleted one stay in their table and are not listed. */
-const isThere = ({ table, column }: ParentKey): RawBuilder<boolean> =>
-  sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
-    and parent.id = ${valueNamed(column)} and parent.deleted_at is null)`;
+const isThere = (parent: ParentKey): RawBuilder<boolean> =>
+  parentExists(parent, valueNamed('organisation_id'), valueNamed(parent.column));
 
 const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
   gte: sql`>=`,

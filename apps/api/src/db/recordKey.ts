@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { valueNamed } from './statement.ts';
 
 /** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
 export interface ParentKey {
@@ -14,6 +15,11 @@ export type RecordKey = Readonly<{
   versions?: readonly number[] | undefined;
   parent?: ParentKey | undefined;
 }>;
+
+/** Whether a parent exists and is not deleted: the records of a deleted one stay in their table. */
+export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: unknown): RawBuilder<boolean> =>
+  sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
+    and parent.id = ${id} and parent.deleted_at is null)`;
 
 /** The key without expected versions. */
 export const anyVersion = ({ versions: _, ...key }: RecordKey): RecordKey => key;
@@ -32,13 +38,10 @@ export const shapeOfKey = ({ versions, parent }: RecordKey): string =>
 
 /**
  * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
- * version, and has the parent, which is not deleted either. `value` returns the placeholder of each value of the key.
+ * version, and has the parent, which is not deleted either.
  */
-export const isRecord = (
-  table: string,
-  { versions, parent }: RecordKey,
-  value: (name: keyof ReturnType<typeof valuesOfKey>) => unknown,
-): RawBuilder<boolean> => {
+export const isRecord = (table: string, { versions, parent }: RecordKey): RawBuilder<boolean> => {
+  const value = (name: keyof ReturnType<typeof valuesOfKey>) => valueNamed(name);
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const conditions = [
     sql`${of('organisation_id')} = ${value('organisation_id')}`,
@@ -49,8 +52,7 @@ export const isRecord = (
   if (parent !== undefined) {
     conditions.push(
       sql`${of(parent.column)} = ${value('parent')}`,
-      sql`exists (select from ${sql.table(parent.table)} parent where parent.organisation_id = ${of('organisation_id')}
-        and parent.id = ${of(parent.column)} and parent.deleted_at is null)`,
+      parentExists(parent, value('organisation_id'), value('parent')),
     );
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -49,7 +49,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
       sql`select ${selectList(table, {})} from ${sql.table(table.name)}
-        where ${isRecord(table.name, key, valueNamed)}`.compile(db),
+        where ${isRecord(table.name, key)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
     return row as StoredRow | undefined;
@@ -77,7 +77,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   /** Lists of ids are replaced under a lock: a statement does not see what others committed while it waited. */
   const lock = async ({ db, run }: Executor, key: RecordKey): Promise<boolean> => {
     const text = texts.lock(shapeOfKey(key), () =>
-      sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table.name, key, valueNamed)}
+      sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table.name, key)}
         for no key update of ${sql.table(table.name)}`.compile(db),
     );
     return (await run(text.sql, parametersOf(text, valuesOfKey(key)))).length > 0;
@@ -89,7 +89,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       const given = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${columnValue(column)}`);
       return sql`${replacingLists(table, lists)} update ${sql.table(table.name)}
         set ${sql.join([...given, changedAt(valueNamed('time'))])}
-        where ${isRecord(table.name, key, valueNamed)} returning ${selectList(table, lists)}`.compile(executor.db);
+        where ${isRecord(table.name, key)} returning ${selectList(table, lists)}`.compile(executor.db);
     });
     const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), time };
     const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));

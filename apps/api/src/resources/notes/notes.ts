@@ -43,8 +43,7 @@ const noteOf = ({ body: { note } }: WithNote): NoteInput =>
  * is found only with its own parent, and only if that parent is not deleted.
  */
 export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course') => {
-  const { notes, participants, courses } = records;
-  const parents = parent === 'participant' ? participants : courses;
+  const { notes } = records;
   const column = `${parent}_id` as const;
 
   const parentOf = ({ params }: ParentRequest): ParentKey => ({
@@ -52,14 +51,6 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     column,
     id: uuidOr404(params[column] ?? ''),
   });
-
-  /** @throws Fault 404 if the parent is unknown or deleted */
-  const requireParent = async (request: ParentRequest): Promise<string> => {
-    const { organisationId } = callerOf(request.res);
-    const { id } = parentOf(request);
-    await parents.get(database, { organisation_id: organisationId, id });
-    return id;
-  };
 
   const toRead = (request: OneNote) => ({ ...keyToRead(request), parent: parentOf(request) });
   const toWrite = (request: OneNote & WithHeaders) => ({ ...keyToWrite(request), parent: parentOf(request) });
@@ -69,12 +60,13 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       ok(await listPage(database, notes, request, parentOf(request))),
 
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
-      const parentId = await requireParent(request);
+      const { organisationId } = callerOf(request.res);
+      const key = parentOf(request);
+      await notes.collection.requireParent(database, { organisation_id: organisationId, parent: key });
       return withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
-        const creation = { organisation_id: organisationId, columns: { [column]: parentId } };
+        const creation = { organisation_id: organisationId, columns: { [column]: key.id } };
         const row = await notes.create(executor, creation, noteOf(request));
-        return created(request.res, `/v1/${parent}s/${parentId}/notes`, notes.table, row);
+        return created(request.res, `/v1/${parent}s/${key.id}/notes`, notes.table, row);
       });
     },
 
