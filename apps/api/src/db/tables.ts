@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ResourceName } from '@training-provider/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { ChangeCounterEntity, ChangeInboxEntity, ChangeLogEntity, RecordHistoryEntity } from '../tables/change.ts';
 import { coachingTable } from '../tables/coaching.ts';
 import { contactTable } from '../tables/contact.ts';
 import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
@@ -44,6 +45,10 @@ const otherEntities = [
   TokenEntity,
   RateLimitEntity,
   IdempotencyKeyEntity,
+  ChangeInboxEntity,
+  ChangeLogEntity,
+  ChangeCounterEntity,
+  RecordHistoryEntity,
 ];
 
 /** Every table of the service. */

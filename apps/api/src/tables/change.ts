@@ -1,0 +1,79 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { text, timestamp } from './columns.ts';
+
+/*
+ * Every write of a record leaves a row in `change_inbox` and one in `record_history`, both inserted by the statement that
+ * writes the record (`db/changes.ts`). Whoever reads the feed moves the rows of the inbox into the numbered log.
+ * The rows have no foreign key: the record that they name has one, and a check for each would cost every write.
+ */
+
+/** What happened to a record. */
+const operation = () => p.enum(['created', 'updated', 'deleted', 'restored', 'erased']);
+
+/** The kind of a record with its place: `participantNote`. */
+const type = () => text(50);
+
+/** A change that has no number yet. Ids of one record are in the order of its versions, and may have gaps. */
+export const ChangeInboxEntity = defineEntity({
+  name: 'ChangeInbox',
+  tableName: 'change_inbox',
+  properties: {
+    organisationId: p.uuid().primary(),
+    id: p.bigint('string').primary().generated('identity'),
+    recordId: p.uuid(),
+    version: p.integer(),
+  },
+});
+
+/** The change feed: the changes of an organisation, numbered without gaps in the order in which they are read. */
+export const ChangeLogEntity = defineEntity({
+  name: 'ChangeLog',
+  tableName: 'change_log',
+  properties: {
+    organisationId: p.uuid().primary(),
+    number: p.bigint('string').primary(),
+    recordId: p.uuid(),
+    parentId: p.uuid().nullable(),
+    actorId: p.uuid().nullable(),
+    changedAt: timestamp(),
+    version: p.integer(),
+    type: type(),
+    operation: operation(),
+  },
+});
+
+/** The last number in the log of an organisation, and the last one that has been removed. The row is locked to number. */
+export const ChangeCounterEntity = defineEntity({
+  name: 'ChangeCounter',
+  tableName: 'change_counter',
+  properties: {
+    organisationId: p.uuid().primary(),
+    last: p.bigint('string').default('0'),
+    expiredThrough: p.bigint('string').default('0'),
+  },
+});
+
+/** One version of a record: who wrote it when, and what it changed. */
+export const RecordHistoryEntity = defineEntity({
+  name: 'RecordHistory',
+  tableName: 'record_history',
+  properties: {
+    organisationId: p.uuid().primary(),
+    recordId: p.uuid().primary(),
+    version: p.integer().primary(),
+    changedAt: timestamp(),
+    parentId: p.uuid().nullable(),
+    actorId: p.uuid().nullable(),
+    /** The trace of the request: 32 hexadecimal digits, which are as many as those of a UUID. */
+    traceId: p.uuid().nullable(),
+    type: type(),
+    operation: operation(),
+    actorKind: p.enum(['user', 'client', 'token', 'system']),
+    /** The name of an actor that no table has, such as an admin command. */
+    actorName: text(255).nullable(),
+    requestId: text(128).nullable(),
+    /** The values before and after, by JSON Pointer: `{"/lastName": [null, "Müller"]}`. */
+    changes: p.string().columnType('json').$type<Readonly<Record<string, readonly [from: unknown, to: unknown]>>>(),
+  },
+  indexes: [{ name: 'record_history_changed_at_index', properties: ['changedAt'] }],
+});
