@@ -1,6 +1,14 @@
 import { EVERY_SCOPE, type Scope } from '@training-provider/contract';
 import type { Response } from 'express';
 
+/** Who acts with a token: its user, else its client, else the token itself. */
+export interface Actor {
+  readonly kind: 'user' | 'client' | 'token' | 'system';
+  readonly id?: string | undefined;
+  /** Only if no table has it. */
+  readonly name?: string | undefined;
+}
+
 /** The caller of a request: the organisation of the token, and what the token may do. */
 export interface Caller {
   readonly tokenId: string;
@@ -10,6 +18,8 @@ export interface Caller {
    */
   readonly clientId: string;
   readonly organisationId: string;
+  /** Who acts, for the history of what is written. */
+  readonly actor: Actor;
   readonly scopes: readonly string[];
   /** The scopes that the permission groups of the token's user allow; undefined for a token without a user. */
   readonly permissions: readonly string[] | undefined;

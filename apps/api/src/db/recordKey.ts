@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Author } from '../context/author.ts';
 import { valueNamed } from './statement.ts';
 
 /** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
@@ -16,13 +17,16 @@ export type RecordKey = Readonly<{
   parent?: ParentKey | undefined;
 }>;
 
+/** The key of a record that is written, and who writes it. */
+export type WriteKey = RecordKey & { readonly by: Author };
+
 /** Whether a parent exists and is not deleted: the records of a deleted one stay in their table. */
 export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: unknown): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
     and parent.id = ${id} and parent.deleted_at is null)`;
 
 /** The key without expected versions. */
-export const anyVersion = ({ versions: _, ...key }: RecordKey): RecordKey => key;
+export const anyVersion = <Key extends RecordKey>({ versions: _, ...key }: Key): Omit<Key, 'versions'> => key;
 
 /** The values of a key, by the names in `isRecord`. */
 export const valuesOfKey = ({ organisation_id, id, versions, parent }: RecordKey) => ({

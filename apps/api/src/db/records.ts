@@ -1,19 +1,21 @@
 import type { ResourceName } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { Author } from '../context/author.ts';
 import { Fault, notFound } from '../problems/fault.ts';
-import type { StoredRow, Table, Values } from '../tables/table.ts';
+import type { StoredRow, Table, TableShape, Values } from '../tables/table.ts';
 import { insertRows } from './bulkInsert.ts';
+import { valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
-import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey } from './recordKey.ts';
+import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey, type WriteKey } from './recordKey.ts';
 import { requireReferences } from './references.ts';
-import { computedWhenNew, replacingLists, selectList, withLists } from './selection.ts';
-import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { computedWhenNew, selectList } from './selection.ts';
+import { type Executor, parametersOf, textCache } from './statement.ts';
 import { recordTables } from './tables.ts';
-import { now } from './time.ts';
 import { inTransaction } from './transaction.ts';
+import { type ComputedValues, nameOfValue, writing } from './writing.ts';
 
 /** The values of a new record besides the fields of its body. */
 interface Creation {
@@ -22,29 +24,36 @@ interface Creation {
   readonly id?: string | undefined;
   /** Values of columns that no field shows. */
   readonly columns?: Readonly<Record<string, unknown>>;
+  readonly by: Author;
 }
 
-const NOTHING: Values = { columns: {}, lists: {} };
+/** Records of an organisation, and who writes them. */
+interface Group {
+  readonly organisation_id: string;
+  readonly by: Author;
+}
 
-const columnValue = (column: string) => valueNamed(`set ${column}`);
+const NO_LISTS: Values['lists'] = {};
+
 const columnValues = (columns: Values['columns']) =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [`set ${column}`, value]));
-const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-
-/** Counts a write: of the record itself, or of a record that shows data of another one. */
-const changedAt = (time: unknown): RawBuilder<unknown> => sql`updated_at = ${time}, version = version + 1`;
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [nameOfValue(column), value]));
+/** The tables of the records that belong to a record of this table. */
+const childrenOf = ({ facts }: TableShape): Table[] =>
+  Object.values<Table>(recordTables).filter((other) => other.facts.parents.includes(facts.name));
+const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
 /**
- * The records of one table: their reads by key, and the only place that writes them. What has to happen with every write
- * belongs here. Each statement is built once for each set of columns.
+ * The records of one table: their reads by key, and the only place that writes them. Each write also inserts what the
+ * change feed and the history show of it (`changes.ts`), in the same statement. Each statement is built once for each set
+ * of columns. Times come from the clock of the database.
  * Writes throw the faults of the response: 404 for an unknown record, 412 for one in another version than expected, 422 for
  * unknown references, and the faults of the table's constraints.
  */
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
-  const texts = { find: textCache(), insert: textCache(), change: textCache(), lock: textCache() };
+  const texts = { find: textCache(), insert: textCache(), change: textCache(), lock: textCache(), other: textCache() };
   const faults = constraintFaultsOf(table);
   const newId = table.facts.idVersion === 4 ? uuidv4 : uuidv7;
-  const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
+  const statements = writing(table);
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
@@ -60,15 +69,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return new Fault('precondition_failed');
   };
 
-  const insert = async ({ db, run }: Executor, keys: Values['columns'], { columns, lists }: Values) => {
+  const insert = async ({ db, run }: Executor, by: Author, keys: Values['columns'], { columns, lists }: Values) => {
     const all = { ...keys, ...columns };
-    const shape = [...Object.keys(all), '', ...Object.keys(lists)].join();
-    const text = texts.insert(shape, () => {
-      const inserted = sql`insert into ${sql.table(table.name)} (${names(Object.keys(all))})
-        values (${sql.join(Object.keys(all).map(columnValue))})`;
-      return withLists(table, inserted).compile(db);
-    });
-    const values = { ...columnValues(all), ...lists };
+    const text = texts.insert(Object.keys(all).join(), () => statements.insert(Object.keys(all)).compile(db));
+    const values = { ...columnValues(all), ...lists, ...valuesOfAuthor(by) };
     const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parametersOf(text, values)));
     if (row === undefined) throw new Error(`a new row of ${table.name} was not returned`);
     return { ...(row as StoredRow), ...computedWhenNew(table) };
@@ -83,26 +87,22 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return (await run(text.sql, parametersOf(text, valuesOfKey(key)))).length > 0;
   };
 
-  const write = async (executor: Executor, key: RecordKey, { columns, lists }: Values, time: string) => {
-    const shape = [shapeOfKey(key), ...Object.keys(columns), '', ...Object.keys(lists)].join();
-    const text = texts.change(shape, () => {
-      const given = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${columnValue(column)}`);
-      return sql`${replacingLists(table, lists)} update ${sql.table(table.name)}
-        set ${sql.join([...given, changedAt(valueNamed('time'))])}
-        where ${isRecord(table.name, key)} returning ${selectList(table, lists)}`.compile(executor.db);
-    });
-    const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), time };
+  const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
+    const names = Object.keys(columns);
+    const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
+      statements.update(isRecord(table.name, key), names, lists).compile(executor.db),
+    );
+    const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));
     return row as StoredRow | undefined;
   };
 
-  /** Writes columns and lists of a record, and counts the write even if there are none. */
-  const change = async (executor: Executor, key: RecordKey, values: Values, time = now()): Promise<StoredRow> => {
+  const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const row = hasLists(values.lists)
       ? await inTransaction(executor, async (transaction) =>
-          (await lock(transaction, key)) ? write(transaction, key, values, time) : undefined,
+          (await lock(transaction, key)) ? write(transaction, key, values) : undefined,
         )
-      : await write(executor, key, values, time);
+      : await write(executor, key, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
   };
@@ -116,55 +116,94 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const current = (executor: Executor, key: RecordKey) => async () =>
     table.present(await get(executor, anyVersion(key))) as object;
 
+  /** Runs a statement that depends on nothing but its name. */
+  const runOther = async ({ db, run }: Executor, name: string, build: () => RawBuilder<unknown>, values: object) => {
+    const text = texts.other(name, () => build().compile(db));
+    return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
+  };
+
+  const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
+    const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
+    const build = () => statements.softDelete(isRecord(table.name, key));
+    const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
+    if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    return row;
+  };
+
+  const children = childrenOf(table);
+  const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
+    const row = await softDeleteOne(executor, key);
+    const values = { organisation_id: key.organisation_id, parent: key.id, ...valuesOfAuthor(key.by) };
+    for (const child of children) {
+      const build = () => writing(child).softDeleteBelow(`${table.name}_id`);
+      await runOther(executor, `delete ${child.name}`, build, values);
+    }
+    return row;
+  };
+
   return {
     table,
     collection: collectionOf(table),
     get,
-    change,
 
     /** Creates a record from a body, and returns its row. */
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
-      const { organisation_id, id = newId(), columns = {} } = creation;
+      const { organisation_id, id = newId(), columns = {}, by } = creation;
       await requireReferences(executor, table, organisation_id, body as object);
       const { columns: fields, lists } = table.allValues(body);
-      const time = now();
-      const keys = { organisation_id, id, inserted_at: time, updated_at: time };
-      return insert(executor, keys, { columns: { ...columns, ...fields }, lists });
+      return insert(executor, by, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
     },
 
     /** Creates a record of a table that belongs to no organisation. */
-    createWithoutOrganisation: async (executor: Executor, body: Input): Promise<StoredRow> => {
-      const time = now();
-      return insert(executor, { id: newId(), inserted_at: time, updated_at: time }, table.allValues(body));
-    },
+    createWithoutOrganisation: async (executor: Executor, by: Author, body: Input): Promise<StoredRow> =>
+      insert(executor, by, { id: newId() }, table.allValues(body)),
 
-    /** Creates records from complete rows. Only the database checks their references. */
+    /**
+     * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the
+     * same transaction.
+     */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
 
+    /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */
+    recordCreations: async (executor: Executor, { organisation_id, by }: Group): Promise<void> => {
+      await runOther(executor, 'creations', statements.recordCreations, { organisation_id, ...valuesOfAuthor(by) });
+    },
+
     /** Replaces the whole record by a body. */
-    replace: async (executor: Executor, key: RecordKey, body: Omit<Input, 'id'>): Promise<StoredRow> => {
+    replace: async (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> => {
       await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
       // No body writes the id, so that a missing one does not matter.
       return change(executor, key, table.allValues(body as Input));
     },
 
     /** Writes the fields in a body. */
-    update: async (executor: Executor, key: RecordKey, body: Patch): Promise<StoredRow> => {
+    update: async (executor: Executor, key: WriteKey, body: Patch): Promise<StoredRow> => {
       await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
       return change(executor, key, table.changedValues(body));
     },
 
-    /** Marks the record as deleted (decision Q7). */
-    softDelete: (executor: Executor, key: RecordKey, time = now()): Promise<StoredRow> =>
-      change(executor, key, { columns: { deleted_at: time }, lists: {} }, time),
+    /** Writes columns that no field shows. */
+    updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
+      change(executor, key, { columns, lists: NO_LISTS }),
 
-    /** Counts a write that changes what the record shows of other tables, and none of its columns. */
-    touch: (executor: Executor, key: RecordKey, time: string): Promise<StoredRow> =>
-      change(executor, key, NOTHING, time),
+    /** Marks the record as deleted, and the records below it (decision Q7). */
+    softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
+      children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
 
-    /** The same for the records with these ids, as a statement on its own or in another one. */
-    touchStatement: (organisationId: unknown, ids: unknown, time: unknown): RawBuilder<unknown> =>
-      sql`update ${sql.table(table.name)} set ${changedAt(time)} where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`,
+    /** What the records with these ids show of other tables, as a query of its own or in another statement. */
+    computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
+      statements.computedValues(organisationId, ids),
+
+    /**
+     * Counts the write of records that now show something else of other tables than `before`, which `computedValues` has
+     * read in this transaction, under the locks of their rows. Returns them.
+     */
+    touch: (executor: Executor, { organisation_id, by }: Group, before: readonly ComputedValues[]) =>
+      runOther(executor, 'touch', statements.touch, {
+        organisation_id,
+        before: JSON.stringify(before),
+        ...valuesOfAuthor(by),
+      }),
   };
 };
 

@@ -1,9 +1,9 @@
-import type { ResourceName, Violation } from '@training-provider/contract';
+import type { Violation } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { invalidBody } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
-import { recordTables } from './tables.ts';
+import { tableOfResource } from './tables.ts';
 
 /** A reference in a body: its table, its id, and its place in the body. */
 interface Reference {
@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>;
 const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
   Object.entries(facts.references).flatMap(([field, resource]) => {
     const value = body[field];
-    const table = recordTables[resource as ResourceName].name;
+    const table = tableOfResource(resource).name;
     const pointer = `/${facts.singular}/${field}`;
     if (typeof value === 'string') return [{ table, id: value, pointer }];
     if (!Array.isArray(value)) return [];

@@ -14,7 +14,7 @@ const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
   columns.map((column) => sql.ref(`${name}.${column}`));
 
 /** The ids of a list in their order. */
-const listOf = (table: string, { table: pairs, owner, target }: LinkedField): RawBuilder<unknown> =>
+export const listOf = (table: string, { table: pairs, owner, target }: LinkedField): RawBuilder<unknown> =>
   sql`array(select pair.${sql.ref(target)} from ${sql.table(pairs)} pair
     where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
@@ -39,19 +39,20 @@ const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<u
     select ${key}, listed.id, listed.position - 1
     from unnest(${valueNamed(field)}::uuid[]) with ordinality as listed (id, position)`;
 
-/** The insertion of one record with its lists. It returns the select list without the computed values. */
-export const withLists = (table: TableShape, insertion: RawBuilder<unknown>): RawBuilder<unknown> => {
-  if (table.linked.length === 0) return sql`${insertion} returning ${sql.join(columnsOf(table))}`;
+/** The select list of a new record without its computed values. Its lists are parameters. */
+export const selectListWhenNew = (table: TableShape): RawBuilder<unknown> =>
+  sql.join([...columnsOf(table), ...table.linked.map(given)]);
+
+/** The parts of an insertion that write the lists of the record in `written`. */
+export const insertedLists = (table: TableShape): RawBuilder<unknown>[] => {
   const key = sql`(select organisation_id from written), (select id from written)`;
-  const lists = table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
-  return sql`with written as (${insertion} returning *), ${sql.join(lists)}
-    select ${sql.join([...columnsOf(table), ...table.linked.map(given)])} from written as ${sql.ref(table.name)}`;
+  return table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
 };
 
-/** The start of an update that also replaces lists of the record, whose row is locked. */
-export const replacingLists = (table: TableShape, lists: Lists): RawBuilder<unknown> => {
+/** The parts of an update that replace lists of the record, whose row is locked. */
+export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unknown>[] => {
   const [organisation, id] = [valueNamed('organisation_id'), valueNamed('id')];
-  const parts = table.linked
+  return table.linked
     .filter(({ field }) => field in lists)
     .flatMap((one) => [
       sql`${sql.ref(`${one.field} removed`)} as (delete from ${sql.table(one.table)}
@@ -61,5 +62,4 @@ export const replacingLists = (table: TableShape, lists: Lists): RawBuilder<unkn
         on conflict (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)})
         do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position)`,
     ]);
-  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)}`;
 };

@@ -35,6 +35,13 @@ export const recordTables = {
   org: organisationTable,
 } satisfies Readonly<Record<ResourceName, Table>>;
 
+/** The table of the resource with this name, which facts name as plain text. */
+export const tableOfResource = (name: string): Table => {
+  const table = new Map<string, Table>(Object.entries(recordTables)).get(name);
+  if (table === undefined) throw new Error(`no table has the records of ${name}`);
+  return table;
+};
+
 /** Tables without records of a resource. */
 const otherEntities = [
   CourseTrainerEntity,

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
+import { authorOf } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
-import type { RecordKey } from '../db/recordKey.ts';
+import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -30,11 +31,18 @@ export const keyToRead = ({ params, res }: Pick<RecordRequest, 'params' | 'res'>
   id: uuidOr404(params.id),
 });
 
-/** The key of the record that a request writes, in the caller's organisation, with the versions of `If-Match`. */
-export const keyToWrite = (request: RecordRequest): RecordKey => {
+/** The key of the record that a request writes, in the caller's organisation, with its author and the versions of `If-Match`. */
+export const keyToWrite = (request: RecordRequest): WriteKey => {
   const versions = versionsOf(request.headers['if-match']);
-  return versions === undefined ? keyToRead(request) : { ...keyToRead(request), versions };
+  const key = { ...keyToRead(request), by: authorOf(request.res) };
+  return versions === undefined ? key : { ...key, versions };
 };
+
+/** The organisation and the author of the records that a request creates. */
+export const keyToCreate = (response: Response) => ({
+  organisation_id: callerOf(response).organisationId,
+  by: authorOf(response),
+});
 
 /** Whether `If-None-Match` names this version (RFC 9110, section 13.1.2). */
 export const matchesETag = (ifNoneMatch: string, version: number): boolean =>

@@ -16,7 +16,15 @@ const responseTo = (clientId: string): Response => {
   const response = Object.assign(new EventEmitter(), { locals: {}, closed: false, writableEnded: false });
   // The members of a response that the fair queue uses.
   const partial = response as unknown as Response;
-  setCaller(partial, { tokenId: clientId, clientId, organisationId: clientId, scopes: [], permissions: undefined });
+  const actor = { kind: 'token', id: clientId } as const;
+  setCaller(partial, {
+    tokenId: clientId,
+    clientId,
+    organisationId: clientId,
+    actor,
+    scopes: [],
+    permissions: undefined,
+  });
   return partial;
 };
 

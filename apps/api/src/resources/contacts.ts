@@ -1,8 +1,7 @@
 import { contract } from '@training-provider/contract';
-import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
@@ -17,10 +16,9 @@ export const contacts = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
         const { contact } = request.body;
         // Its id may be supplied by the caller (decision Q4).
-        const creation = { organisation_id: organisationId, id: contact.id ?? undefined };
+        const creation = { ...keyToCreate(request.res), id: contact.id ?? undefined };
         const row = await stored.create(executor, creation, contact);
         return created(request.res, '/v1/contacts', stored.table, row);
       }),

@@ -1,10 +1,8 @@
 import { contract } from '@training-provider/contract';
-import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
@@ -20,8 +18,7 @@ export const courses = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
-        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.course);
+        const row = await stored.create(executor, keyToCreate(request.res), request.body.course);
         return created(request.res, '/v1/courses', stored.table, row);
       }),
 
@@ -39,10 +36,9 @@ export const courses = (database: OpenDatabase) => {
 
     remove: async (request) => {
       const key = keyToWrite(request);
-      const time = now();
       await inTransaction(database, async (executor) => {
-        await stored.softDelete(executor, key, time);
-        await softDeleteEnrolmentsOfCourse(executor, key, time);
+        await stored.softDelete(executor, key);
+        await softDeleteEnrolmentsOfCourse(executor, key);
       });
       return noContent();
     },

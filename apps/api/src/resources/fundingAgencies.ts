@@ -1,8 +1,7 @@
 import { contract } from '@training-provider/contract';
-import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
@@ -17,8 +16,7 @@ export const fundingAgencies = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
-        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.fundingAgency);
+        const row = await stored.create(executor, keyToCreate(request.res), request.body.fundingAgency);
         return created(request.res, '/v1/fundingAgencies', stored.table, row);
       }),
 

@@ -1,5 +1,6 @@
 import type { NewLocation } from '@training-provider/contract';
 import { contract } from '@training-provider/contract';
+import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
@@ -16,6 +17,10 @@ export const locations = (database: OpenDatabase) => {
 
 /** Creates a location and returns its id. For the admin command line, since the interface can't create locations. */
 export const createLocation = async (db: Database, organisationId: string, location: NewLocation): Promise<string> => {
-  const { id } = await records.locations.create(executorOn(db), { organisation_id: organisationId }, location);
+  const { id } = await records.locations.create(
+    executorOn(db),
+    { organisation_id: organisationId, by: systemAuthor('admin location create') },
+    location,
+  );
   return id;
 };

@@ -1,6 +1,7 @@
 import type { NewOrganisation } from '@training-provider/contract';
 import { contract } from '@training-provider/contract';
 import { sql } from 'kysely';
+import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
@@ -30,6 +31,10 @@ export const org = (database: OpenDatabase) =>
 
 /** Creates an organisation and returns its id. For the admin command line. */
 export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {
-  const { id } = await records.org.createWithoutOrganisation(executorOn(db), organisation);
+  const { id } = await records.org.createWithoutOrganisation(
+    executorOn(db),
+    systemAuthor('admin org create'),
+    organisation,
+  );
   return id;
 };

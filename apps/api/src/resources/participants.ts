@@ -1,11 +1,9 @@
 import { contract } from '@training-provider/contract';
-import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { anyVersion } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
-import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
@@ -23,8 +21,7 @@ export const participants = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
-        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.participant);
+        const row = await stored.create(executor, keyToCreate(request.res), request.body.participant);
         return created(request.res, '/v1/participants', stored.table, row);
       }),
 
@@ -42,11 +39,10 @@ export const participants = (database: OpenDatabase) => {
 
     remove: async (request) => {
       const key = keyToWrite(request);
-      const time = now();
       const row = await inTransaction(database, async (executor) => {
         const locked = await lockCoursesOf(executor, key);
-        const deleted = await stored.softDelete(executor, key, time);
-        await softDeleteEnrolmentsOfParticipant(executor, key, locked, time);
+        const deleted = await stored.softDelete(executor, key);
+        await softDeleteEnrolmentsOfParticipant(executor, key, locked);
         return deleted;
       });
       return okRecord(request.res, stored.table, row);
@@ -55,11 +51,10 @@ export const participants = (database: OpenDatabase) => {
     addToCourse: async (request) => {
       const key = keyToWrite(request);
       const courseId = uuidOr404(request.params.course_id);
-      const time = now();
-      const row = await inTransaction(database, async (executor) => {
-        const isNew = await enrol(executor, key, courseId, time);
-        return isNew ? stored.touch(executor, anyVersion(key), time) : stored.get(executor, anyVersion(key));
-      });
+      const row = await inTransaction(
+        database,
+        async (executor) => (await enrol(executor, key, courseId)) ?? stored.get(executor, anyVersion(key)),
+      );
       return okRecord(request.res, stored.table, row);
     },
   });

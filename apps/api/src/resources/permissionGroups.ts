@@ -1,5 +1,6 @@
 import type { NewPermissionGroup } from '@training-provider/contract';
 import { contract } from '@training-provider/contract';
+import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
@@ -24,7 +25,8 @@ export const createPermissionGroup = async (
   group: NewPermissionGroup,
   permissions: readonly string[],
 ): Promise<string> => {
-  const creation = { organisation_id: organisationId, columns: { permissions: [...permissions] } };
+  const by = systemAuthor('admin group create');
+  const creation = { organisation_id: organisationId, by, columns: { permissions: [...permissions] } };
   const { id } = await records.permissionGroups.create(executorOn(db), creation, group);
   return id;
 };
@@ -41,8 +43,7 @@ export const setPermissions = async (db: Database, id: string, permissions: read
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (group === undefined) return undefined;
-  const key = { organisation_id: group.organisation_id, id };
-  const values = { columns: { permissions: [...permissions] }, lists: {} };
-  await records.permissionGroups.change(executorOn(db), key, values);
+  const key = { organisation_id: group.organisation_id, id, by: systemAuthor('admin group permit') };
+  await records.permissionGroups.updateColumns(executorOn(db), key, { permissions: [...permissions] });
   return { id, name: group.name, permissions };
 };

@@ -1,5 +1,6 @@
 import type { NewProgram } from '@training-provider/contract';
 import { contract } from '@training-provider/contract';
+import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
@@ -31,6 +32,10 @@ export const programs = (database: OpenDatabase) => {
 
 /** Creates a program and returns its id. For the admin command line, since the interface can't create programs. */
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
-  const { id } = await records.programs.create(executorOn(db), { organisation_id: organisationId }, program);
+  const { id } = await records.programs.create(
+    executorOn(db),
+    { organisation_id: organisationId, by: systemAuthor('admin program create') },
+    program,
+  );
   return id;
 };

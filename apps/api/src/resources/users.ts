@@ -1,8 +1,7 @@
 import { contract } from '@training-provider/contract';
-import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { keyToRead } from '../http/conditional.ts';
+import { keyToCreate, keyToRead } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { ok, okOrNotModified, okRecord, setLocation } from '../http/responses.ts';
@@ -17,8 +16,7 @@ export const users = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const { organisationId } = callerOf(request.res);
-        const row = await stored.create(executor, { organisation_id: organisationId }, request.body.user);
+        const row = await stored.create(executor, keyToCreate(request.res), request.body.user);
         // The specification requires 200 here, not 201.
         setLocation(request.res, '/v1/users', row.id);
         return okRecord(request.res, stored.table, row);

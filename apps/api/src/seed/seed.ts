@@ -1,4 +1,7 @@
+import { systemAuthor } from '../context/author.ts';
 import type { Database } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
 import { planLearners, rowsOf, seedLearners } from './learners.ts';
 import { seedMasterData } from './masterData.ts';
 import { randomOf } from './random.ts';
@@ -29,4 +32,6 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
     done += rows;
     options.onProgress?.(done, total);
   });
+  const group = { organisation_id: organisationId, by: systemAuthor('seed') };
+  for (const stored of Object.values(records)) await stored.recordCreations(executorOn(db), group);
 };

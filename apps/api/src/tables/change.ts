@@ -19,7 +19,7 @@ export const ChangeInboxEntity = defineEntity({
   tableName: 'change_inbox',
   properties: {
     organisationId: p.uuid().primary(),
-    id: p.bigint('string').primary().generated('identity'),
+    id: p.bigint('string').primary().autoincrement(),
     recordId: p.uuid(),
     version: p.integer(),
   },

@@ -27,8 +27,12 @@ type FieldOf<Kind extends Exclude<Entry, string>['kind']> = { readonly field: st
 export interface TableShape {
   readonly name: string;
   readonly facts: Facts & { readonly readOnly: readonly string[] };
+  /** The column with the organisation of a row: of an organisation, its id. */
+  readonly organisationColumn: 'organisation_id' | 'id';
   /** The columns of the select list. */
   readonly columns: readonly string[];
+  /** The fields with a column, dotted inside of an object. */
+  readonly stored: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
   /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
@@ -193,6 +197,8 @@ export const tableOf = <
     entity,
     name: entity.meta.tableName,
     facts,
+    organisationColumn: 'organisationId' in entity.meta.properties ? 'organisation_id' : 'id',
+    stored: [...columns.keys()],
     columns: [...new Set(['id', 'inserted_at', 'updated_at', 'version', ...columns.values()])],
     linked: withFields('linked'),
     computed: withFields('computed'),

@@ -29,6 +29,10 @@ export const traceRequests =
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
+/** What a statement does: its first word, or the first write in a `with`. */
+const operationOf = (statement: string): string =>
+  /^\s*with\b.*?\b(insert|update|delete)\b/s.exec(statement)?.[1] ?? /\w+/.exec(statement)?.[0] ?? '';
+
 /**
  * A pool whose statements have a span, a child of the request's. The span has the text, in which parameters stand for
  * values; of an error it has the code only, since messages can contain values.
@@ -36,7 +40,7 @@ const codeOf = (error: unknown): string =>
 export const traceStatements = (pool: ConnectionPool, tracer: Tracer): ConnectionPool => {
   const withSpan = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     if (trace.getActiveSpan() === undefined) return run();
-    const span = tracer.startSpan(statement.trimStart().split(/\s/, 1)[0] ?? '', {
+    const span = tracer.startSpan(operationOf(statement), {
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation as Declared, operations, type ResourceName, resources } from '@training-provider/contract';
+import { systemAuthor } from '../../src/context/author.ts';
 import { records as stores } from '../../src/db/records.ts';
 import type { Executor } from '../../src/db/statement.ts';
 import type { Json } from './client.ts';
@@ -82,7 +83,11 @@ const createStored = async (
   const columns = name === 'permissionGroups' ? { permissions: [] } : {};
   // The boundary: each resource has an input of its own, which its schema has just read.
   const store = stores[name] as unknown as (typeof stores)['locations'];
-  const row = await store.create(executor, { organisation_id: organisationId, columns }, input.parse(body) as never);
+  const row = await store.create(
+    executor,
+    { organisation_id: organisationId, by: systemAuthor('test'), columns },
+    input.parse(body) as never,
+  );
   return row.id;
 };
 

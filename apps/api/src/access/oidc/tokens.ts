@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
+import type { Actor } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from '../tokens/permissions.ts';
 import { type AccessToken, hashOf } from '../tokens/tokens.ts';
@@ -55,6 +56,14 @@ const findSubject = async (
   return organisation && { permissions: undefined };
 };
 
+const MAX_NAME_LENGTH = 255;
+
+/** The user of the token, or the machine that it was issued to, which only the provider knows by name. */
+const actorOf = ({ user_id, sub }: VerifiedToken, clientId: string): Actor =>
+  user_id === undefined
+    ? { kind: 'client', id: clientId, name: sub.slice(0, MAX_NAME_LENGTH) }
+    : { kind: 'user', id: user_id };
+
 /**
  * The look-up of the provider's tokens (decision A2). The organisation and the user of a valid token are read each time,
  * since they may have changed. A token with a user can do no more than the user's groups.
@@ -67,10 +76,12 @@ export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
     const subject = verified && (await findSubject(db, verified));
     if (verified === undefined || subject === undefined) return undefined;
     const { jti } = verified;
+    const clientId = uuidv5(`${provider.issuer} ${verified.sub}`, uuidv5.URL);
     return {
       tokenId: jti !== undefined && jti.length <= MAX_ID_LENGTH ? jti : digest,
-      clientId: uuidv5(`${provider.issuer} ${verified.sub}`, uuidv5.URL),
+      clientId,
       organisationId: verified.organisation_id,
+      actor: actorOf(verified, clientId),
       scopes: verified.scope,
       permissions: subject.permissions,
       expiresAt: verified.expiresAt,

@@ -6,6 +6,7 @@ const stored: AccessToken = {
   tokenId: 'id',
   clientId: 'id',
   organisationId: 'organisation',
+  actor: { kind: 'token', id: 'id' },
   scopes: ['*'],
   permissions: undefined,
   expiresAt: Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Caller } from '../../context/caller.ts';
+import type { Actor, Caller } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from './permissions.ts';
 
@@ -53,6 +53,11 @@ export interface AccessToken extends Caller {
   readonly expiresAt: number;
 }
 
+const actorOf = (token: { id: string; user_id: string | null; client_id: string | null }): Actor => {
+  if (token.user_id !== null) return { kind: 'user', id: token.user_id };
+  return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
+};
+
 /** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
   const row = await db
@@ -81,6 +86,7 @@ export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken
     tokenId: row.id,
     clientId: row.client_id ?? row.id,
     organisationId: row.organisation_id,
+    actor: actorOf(row),
     scopes: row.scopes,
     permissions: row.user_id === null ? undefined : row.permissions,
     expiresAt: Date.parse(row.expires_at),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKey } from '../../db/recordKey.ts';
+import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
@@ -43,11 +43,10 @@ const softDeleteEnrolments = async (
   { db }: Executor,
   column: 'participant_id' | 'course_id',
   { organisation_id, id }: RecordKey,
-  time: string,
 ): Promise<void> => {
   await db
     .updateTable('enrolment')
-    .set({ deleted_at: time })
+    .set({ deleted_at: sql`clock_timestamp()` })
     .where('organisation_id', '=', organisation_id)
     .where(column, '=', id)
     .where('deleted_at', 'is', null)
@@ -60,19 +59,19 @@ const softDeleteEnrolments = async (
  */
 export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,
-  key: RecordKey,
+  key: WriteKey,
   locked: readonly string[],
-  time: string,
 ): Promise<void> => {
   const courses = await coursesOf(executor, key);
   if (courses.some((course) => !locked.includes(course))) throw new RetryTransaction();
   if (courses.length === 0) return;
-  await softDeleteEnrolments(executor, 'participant_id', key, time);
-  await sql`${records.courses.touchStatement(key.organisation_id, courses, time)}`.execute(executor.db);
+  const before = await records.courses.computedValues(key.organisation_id, courses).execute(executor.db);
+  await softDeleteEnrolments(executor, 'participant_id', key);
+  await records.courses.touch(executor, key, before.rows);
 };
 
 /** Deletes the enrolments in a course, which is locked already, and counts the write of their participants. */
-export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: RecordKey, time: string): Promise<void> => {
+export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: WriteKey): Promise<void> => {
   const { organisation_id, id } = key;
   const participants = await executor.db
     .selectFrom('participant as p')
@@ -88,6 +87,7 @@ export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: Reco
     .execute();
   if (participants.length === 0) return;
   const ids = participants.map((participant) => participant.id);
-  await softDeleteEnrolments(executor, 'course_id', key, time);
-  await sql`${records.participants.touchStatement(organisation_id, ids, time)}`.execute(executor.db);
+  const before = await records.participants.computedValues(organisation_id, ids).execute(executor.db);
+  await softDeleteEnrolments(executor, 'course_id', key);
+  await records.participants.touch(executor, key, before.rows);
 };

@@ -4,7 +4,7 @@ import { callerOf } from '../../context/caller.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import { keyToRead, keyToWrite } from '../../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
@@ -64,7 +64,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       const key = parentOf(request);
       await notes.collection.requireParent(database, { organisation_id: organisationId, parent: key });
       return withIdempotencyKey(database, request, async (executor) => {
-        const creation = { organisation_id: organisationId, columns: { [column]: key.id } };
+        const creation = { ...keyToCreate(request.res), columns: { [column]: key.id } };
         const row = await notes.create(executor, creation, noteOf(request));
         return created(request.res, `/v1/${parent}s/${key.id}/notes`, notes.table, row);
       });

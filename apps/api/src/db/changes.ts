@@ -1,0 +1,220 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Author } from '../context/author.ts';
+import type { TableShape, Values } from '../tables/table.ts';
+import { listOf } from './selection.ts';
+import { valueNamed } from './statement.ts';
+import { tableOfResource } from './tables.ts';
+
+/*
+ * What a statement that writes records leaves behind: a row in the inbox of the change feed and one in the history for
+ * each record, in the same statement and after its row lock, so that neither exists without the other.
+ */
+
+/** What happened to a record. */
+export type ChangeOperation = 'created' | 'updated' | 'deleted' | 'restored' | 'erased';
+
+/** Longer values are replaced by their length and SHA-256. In bytes. */
+const MAX_VALUE = 4_096;
+/** Text of so many characters has at most `MAX_VALUE` bytes. */
+const MAX_SHORT_TEXT = MAX_VALUE / 4;
+
+type Sql = RawBuilder<unknown>;
+
+/** A field that a statement changes: its JSON before and after, null if it is absent. */
+export interface ChangedField {
+  readonly pointer: string;
+  readonly before: Sql;
+  readonly after: Sql;
+}
+
+const unwrapped = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema;
+
+/** The schema of a field of a record; of a part of an object if the name has a dot. */
+const schemaOf = (record: z.ZodObject, field: string): unknown => {
+  const [name = '', part] = field.split('.');
+  const schema = unwrapped(record.shape[name]);
+  return part !== undefined && schema instanceof z.ZodObject ? unwrapped(schema.shape[part]) : schema;
+};
+
+const abbreviated = (text: Sql, json: Sql): Sql =>
+  sql`case when octet_length(${text}) > ${sql.lit(MAX_VALUE)} then jsonb_build_object('length', char_length(${text}),
+    'sha256', encode(sha256(convert_to(${text}, 'UTF8')), 'hex')) else ${json} end`;
+
+const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, json);
+const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_jsonb(${list})`);
+
+/** The JSON of a column as the record shows it. Text covers UUIDs, enums and money, whose decimal places are kept. */
+const jsonOf = (schema: unknown, column: Sql): Sql => {
+  if (schema instanceof z.ZodISODateTime)
+    return sql`to_jsonb(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  if (schema instanceof z.ZodArray) return listJson(column);
+  if (schema instanceof z.ZodISODate || schema instanceof z.ZodBoolean || schema instanceof z.ZodNumber)
+    return sql`to_jsonb(${column})`;
+  const text = sql`${column}::text`;
+  const isShort =
+    schema instanceof z.ZodEnum || (schema instanceof z.ZodString && (schema.maxLength ?? MAX_VALUE) <= MAX_SHORT_TEXT);
+  return isShort ? sql`to_jsonb(${text})` : abbreviated(text, sql`to_jsonb(${text})`);
+};
+
+const ABSENT = sql`null::jsonb`;
+
+/** Fields that every version has anyway: the id, and the times of the first and of the last version. */
+const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
+
+const pointerTo = (field: string): string => `/${field.replace('.', '/')}`;
+
+/** The JSON of the fields with a column in the row of that alias; only those that `columns` names, if it is given. */
+const columnFields = ({ facts, stored, columnOf }: TableShape, columns?: readonly string[]) =>
+  stored.flatMap((field) => {
+    const column = columnOf(field);
+    if (column === undefined || OF_THE_VERSION.includes(field) || columns?.includes(column) === false) return [];
+    const schema = schemaOf(facts.record, field);
+    return [{ pointer: pointerTo(field), json: (alias: string) => jsonOf(schema, sql.ref(`${alias}.${column}`)) }];
+  });
+
+const givenList = (field: string): Sql => listJson(sql`${valueNamed(field)}::uuid[]`);
+
+/** The fields of a new record: its columns are in `written`, its lists are values of the statement. */
+export const fieldsWhenNew = (table: TableShape): ChangedField[] => [
+  ...columnFields(table).map(({ pointer, json }) => ({ pointer, before: ABSENT, after: json(table.name) })),
+  ...table.linked.map(({ field }) => ({ pointer: pointerTo(field), before: ABSENT, after: givenList(field) })),
+  ...table.computed.map(({ field, whenNew }) => ({
+    pointer: pointerTo(field),
+    before: ABSENT,
+    after: sql`${sql.lit(JSON.stringify(whenNew))}::jsonb`,
+  })),
+];
+
+/** The fields of a record that exists already, as if it were new. */
+export const fieldsNow = (table: TableShape): ChangedField[] => [
+  ...columnFields(table).map(({ pointer, json }) => ({ pointer, before: ABSENT, after: json(table.name) })),
+  ...table.linked.map((one) => ({
+    pointer: pointerTo(one.field),
+    before: ABSENT,
+    after: listJson(listOf(table.name, one)),
+  })),
+  ...table.computed.map(({ field, expression }) => ({
+    pointer: pointerTo(field),
+    before: ABSENT,
+    after: abbreviatedJson(sql`to_jsonb(${expression})`),
+  })),
+];
+
+/** The fields that an update writes, from the row `old` to the row of the table's name. */
+export const fieldsWritten = (
+  table: TableShape,
+  columns: readonly string[],
+  lists: Values['lists'],
+): ChangedField[] => [
+  ...columnFields(table, columns).map(({ pointer, json }) => ({
+    pointer,
+    before: json('old'),
+    after: json(table.name),
+  })),
+  ...table.linked
+    .filter(({ field }) => field in lists)
+    .map((one) => ({
+      pointer: pointerTo(one.field),
+      before: listJson(listOf('old', one)),
+      after: givenList(one.field),
+    })),
+];
+
+const isPlainText = (schema: unknown): boolean => schema instanceof z.ZodString && schema.meta()?.format !== 'uuid';
+
+/** Whether a column of `old` differs from a value. Text is compared as text, so that other decimal places of money differ. */
+export const columnDiffers = ({ facts, stored, columnOf }: TableShape, column: string, value: unknown): Sql => {
+  const field = stored.find((name) => columnOf(name) === column);
+  const old = sql.ref(`old.${column}`);
+  if (field === undefined || !isPlainText(schemaOf(facts.record, field))) return sql`${old} is distinct from ${value}`;
+  return sql`${old}::text is distinct from ${value}`;
+};
+
+/** Whether a list of `old` differs from the given one. */
+export const listDiffers = (one: TableShape['linked'][number]): Sql =>
+  sql`${listOf('old', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
+
+/** The computed fields, from the row `before`, which has them as JSON, to what they are now. */
+export const fieldsComputed = (table: TableShape): ChangedField[] =>
+  table.computed.map(({ field, expression }) => ({
+    pointer: pointerTo(field),
+    before: abbreviatedJson(sql.ref(`before.${field}`)),
+    after: abbreviatedJson(sql`to_jsonb(${expression})`),
+  }));
+
+/** An object with the fields that differ: their values before and after, by pointer. */
+const changesOf = (fields: readonly ChangedField[]): Sql => {
+  if (fields.length === 0) return sql`'{}'::json`;
+  const rows = fields.map(({ pointer, before, after }) => sql`(${sql.lit(pointer)}, ${before}, ${after})`);
+  return sql`(select coalesce(json_object_agg(field.pointer, json_build_array(field.before, field.after)), '{}')
+    from (values ${sql.join(rows)}) field (pointer, before, after) where field.before is distinct from field.after)`;
+};
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The type of a record in the feed, and the id of its parent, if it has one. */
+const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql } => {
+  const parents = facts.parents.map((resource) => {
+    const parent = tableOfResource(resource);
+    const column = sql.ref(`${name}.${parent.name}_id`);
+    const type = sql.lit(parent.facts.singular + capitalised(facts.singular));
+    return { column, type };
+  });
+  if (parents.length === 0) return { type: sql.lit(facts.singular), parent: sql`null::uuid` };
+  return {
+    type: sql`case ${sql.join(
+      parents.map(({ column, type }) => sql`when ${column} is not null then ${type}`),
+      sql` `,
+    )} end`,
+    parent: sql`coalesce(${sql.join(parents.map(({ column }) => column))})`,
+  };
+};
+
+/** The names of the parameters that name the author. */
+const AUTHOR = {
+  kind: 'author kind',
+  id: 'author id',
+  name: 'author name',
+  requestId: 'author request',
+  traceId: 'author trace',
+} as const;
+
+/** The values of the parameters that name the author of a write. */
+export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) => ({
+  [AUTHOR.kind]: kind,
+  [AUTHOR.id]: id ?? null,
+  [AUTHOR.name]: name ?? null,
+  [AUTHOR.requestId]: requestId ?? null,
+  [AUTHOR.traceId]: traceId ?? null,
+});
+
+/** How a statement changes the rows that it returns as `written`. */
+interface Recorded {
+  readonly operation: ChangeOperation;
+  readonly fields: readonly ChangedField[];
+  /** Joins what `fields` reads besides `written`. */
+  readonly join?: Sql;
+}
+
+/**
+ * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
+ * into the inbox and the history.
+ */
+export const recording = (table: TableShape, { operation, fields, join = sql`` }: Recorded): Sql => {
+  const { type, parent } = placeOf(table);
+  const of = (column: string) => sql.ref(`${table.name}.${column}`);
+  const organisation = of(table.organisationColumn);
+  return sql`announced as (
+      insert into change_inbox (organisation_id, record_id, version)
+      select ${organisation}, id, version from written as ${sql.table(table.name)}
+    ), remembered as (
+      insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
+        actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+      select ${organisation}, ${of('id')}, ${of('version')}, ${of('updated_at')}, ${parent}, ${type}, ${sql.lit(operation)},
+        ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
+        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changesOf(fields)}
+      from written as ${sql.table(table.name)} ${join}
+    )`;
+};

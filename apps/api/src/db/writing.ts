@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TableShape, Values } from '../tables/table.ts';
+import {
+  type ChangedField,
+  type ChangeOperation,
+  columnDiffers,
+  fieldsComputed,
+  fieldsNow,
+  fieldsWhenNew,
+  fieldsWritten,
+  listDiffers,
+  recording,
+} from './changes.ts';
+import { insertedLists, replacedLists, selectList, selectListWhenNew } from './selection.ts';
+import { valueNamed } from './statement.ts';
+
+/*
+ * The statements that write the records of one table. In each of them the changed rows are `written`, from which
+ * `changes.ts` makes what the change feed and the history show.
+ */
+
+type Sql = RawBuilder<unknown>;
+
+/** The name of the parameter with the value of a column. */
+export const nameOfValue = (column: string): string => `set ${column}`;
+const value = (column: string) => valueNamed(nameOfValue(column));
+
+/** The clock of the database, which is the same for all instances; in milliseconds, as records show it. */
+const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** What a record shows of other tables, by field. */
+export interface ComputedValues {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** How a statement changes the rows with a condition. */
+interface Change {
+  readonly condition: Sql;
+  readonly set: readonly Sql[];
+  readonly lists?: Values['lists'];
+  /** Rows of `old` without a difference stay as they are. */
+  readonly differs?: Sql;
+  readonly operation: ChangeOperation;
+  readonly fields: readonly ChangedField[];
+}
+
+/** The statements that write the records of a table. */
+export const writing = (table: TableShape) => {
+  const name = sql.table(table.name);
+  const of = (column: string) => sql.ref(`${table.name}.${column}`);
+  const organisation = of(table.organisationColumn);
+  const ofOrganisation = sql`${organisation} = ${valueNamed('organisation_id')}`;
+  const sameAsOld = sql`${organisation} = ${sql.ref(`old.${table.organisationColumn}`)} and ${of('id')} = old.id`;
+
+  /**
+   * Locks the rows with a condition and changes them. Their time is taken under the lock, and is never before that of the
+   * version before. Returns the rows, changed or not.
+   */
+  const change = ({ condition, set, lists = {}, differs = sql`true`, operation, fields }: Change): Sql => {
+    const values = [...set, sql`updated_at = old.stamp`, sql`version = ${of('version')} + 1`];
+    const parts = [
+      sql`locked as (select ${name}.* from ${name} where ${condition} for no key update of ${name})`,
+      sql`old as (select *, greatest(${CLOCK}, updated_at) as stamp from locked)`,
+      ...replacedLists(table, lists),
+      sql`written as (update ${name} set ${sql.join(values)} from old where ${sameAsOld} and ${differs} returning ${name}.*)`,
+      recording(table, { operation, fields, join: sql`join old on ${of('id')} = old.id` }),
+    ];
+    return sql`with ${sql.join(parts)} select ${selectList(table, lists)}
+      from (select * from written union all select * from locked where not exists (select from written)) as ${name}`;
+  };
+
+  return {
+    insert: (columns: readonly string[]): Sql => {
+      const all = [...columns, 'inserted_at', 'updated_at'];
+      const parts = [
+        sql`written as (insert into ${name} (${sql.join(all.map((column) => sql.ref(column)))})
+          select ${sql.join(columns.map(value))}, now.time, now.time from (select ${CLOCK} as time) now returning *)`,
+        ...insertedLists(table),
+        recording(table, { operation: 'created', fields: fieldsWhenNew(table) }),
+      ];
+      return sql`with ${sql.join(parts)} select ${selectListWhenNew(table)} from written as ${name}`;
+    },
+
+    update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
+      const differences = [
+        ...columns.map((column) => columnDiffers(table, column, value(column))),
+        ...table.linked.filter(({ field }) => field in lists).map(listDiffers),
+      ];
+      return change({
+        condition,
+        set: columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`),
+        lists,
+        differs: differences.length === 0 ? sql`false` : sql`(${sql.join(differences, sql` or `)})`,
+        operation: 'updated',
+        fields: fieldsWritten(table, columns, lists),
+      });
+    },
+
+    softDelete: (condition: Sql): Sql =>
+      change({ condition, set: [sql`deleted_at = old.stamp`], operation: 'deleted', fields: [] }),
+
+    softDeleteBelow: (parentColumn: string): Sql =>
+      change({
+        condition: sql`${ofOrganisation} and ${of(parentColumn)} = ${valueNamed('parent')} and ${of('deleted_at')} is null`,
+        set: [sql`deleted_at = old.stamp`],
+        operation: 'deleted',
+        fields: [],
+      }),
+
+    computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> => {
+      const computed = table.computed.map(({ field, expression }) => expression.as(field));
+      return sql`select ${sql.join([of('id'), ...computed])} from ${name}
+        where ${organisation} = ${organisationId} and ${of('id')} = any(${ids}::uuid[])`;
+    },
+
+    touch: (): Sql => {
+      const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} jsonb`));
+      const before = sql`jsonb_to_recordset(${valueNamed('before')}::jsonb) as before (id uuid, ${fields})`;
+      const parts = [
+        sql`before as (select * from ${before})`,
+        sql`written as (update ${name} set updated_at = greatest(${CLOCK}, ${of('updated_at')}), version = ${of('version')} + 1
+          from before where ${ofOrganisation} and ${of('id')} = before.id returning ${name}.*)`,
+        recording(table, {
+          operation: 'updated',
+          fields: fieldsComputed(table),
+          join: sql`join before on ${of('id')} = before.id`,
+        }),
+      ];
+      return sql`with ${sql.join(parts)} select ${selectList(table, {})} from written as ${name}`;
+    },
+
+    recordCreations: (): Sql => {
+      const parts = [
+        sql`written as (select * from ${name} where ${ofOrganisation} and not exists (select from record_history history
+          where history.organisation_id = ${organisation} and history.record_id = ${of('id')}))`,
+        recording(table, { operation: 'created', fields: fieldsNow(table) }),
+      ];
+      return sql`with ${sql.join(parts)} select`;
+    },
+  };
+};
