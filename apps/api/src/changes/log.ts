@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChangeOperation, RecordType } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 
@@ -6,10 +7,10 @@ import { type Executor, statement } from '../db/statement.ts';
 export interface LoggedChange {
   /** Its number: decimal digits. */
   readonly number: string;
-  readonly type: string;
+  readonly type: RecordType;
   readonly record_id: string;
   readonly parent_id: string | null;
-  readonly operation: string;
+  readonly operation: ChangeOperation;
   readonly version: number;
   readonly changed_at: string;
   readonly actor_id: string | null;

@@ -39,7 +39,8 @@ const selectTouched = statement<
     ) found group by 1, 2`,
 );
 
-const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error('not an Error', { cause: error }));
+const errorOf = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('not an Error', { cause: error });
 
 const endAll = (waiters: readonly Waiter[], error: unknown): void => {
   for (const { end } of waiters) end(errorOf(error));

@@ -29,7 +29,7 @@ export interface ChangeWaiting {
   /**
    * Waits for a change, at most the given time. Ends at once if the response is closed, and when the process stops.
    * Rejects if the database fails.
-   * @returns undefined if too many requests wait already, or the process stops
+   * @returns undefined if too many requests wait already, the process stops, or the response has ended
    */
   begin(wait: Wait, response: Response): Promise<void> | undefined;
   /** The number of waiting requests. */
@@ -66,7 +66,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
 
   return {
     begin: ({ clientId, organisationId, types, after, milliseconds }, response) => {
-      if (isStopped || !hasRoomFor(clientId)) return undefined;
+      if (isStopped || response.writableEnded || response.closed || !hasRoomFor(clientId)) return undefined;
       return new Promise((resolve, reject) => {
         const end = (error?: Error): void => {
           if (!all.delete(request)) return;

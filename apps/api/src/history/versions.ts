@@ -1,4 +1,4 @@
-import type { RecordType } from '@training-provider/contract';
+import type { Actor, ChangeOperation, RecordType } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
@@ -7,8 +7,8 @@ import { type Executor, statement } from '../db/statement.ts';
 export interface Version {
   readonly version: number;
   readonly changed_at: string;
-  readonly operation: 'created' | 'updated' | 'deleted' | 'restored' | 'erased';
-  readonly actor_kind: 'user' | 'client' | 'token' | 'system';
+  readonly operation: ChangeOperation;
+  readonly actor_kind: Actor['kind'];
   readonly actor_id: string | null;
   readonly actor_name: string | null;
   readonly request_id: string | null;

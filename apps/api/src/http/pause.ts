@@ -1,21 +1,15 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { releaseHeld } from '../load/held.ts';
-
-/** A request that waits, and its response. */
-interface Exchange {
-  readonly req: Request;
-  readonly res: Response;
-}
 
 /**
  * Waits for something that may take long, without what the request holds. Afterwards the request passes some steps again.
  * @returns false if the response has ended meanwhile, usually since the client has gone
  */
-export type Pause = (exchange: Exchange, wait: () => Promise<void>) => Promise<boolean>;
+export type Pause = (response: Response, wait: () => Promise<void>) => Promise<boolean>;
 
-const pass = (step: RequestHandler, { req, res }: Exchange): Promise<void> =>
+const pass = (step: RequestHandler, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
-    void step(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    void step(response.req, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
 
 /**
@@ -24,18 +18,17 @@ const pass = (step: RequestHandler, { req, res }: Exchange): Promise<void> =>
  */
 export const pauseBefore =
   (steps: readonly RequestHandler[]): Pause =>
-  async (exchange, wait) => {
-    const { req, res } = exchange;
-    const { socket } = req;
+  async (response, wait) => {
+    const { socket } = response.req;
     const idleMs = socket.timeout ?? 0;
-    releaseHeld(res);
+    releaseHeld(response);
     socket.setTimeout(0);
     try {
       await wait();
     } finally {
       socket.setTimeout(idleMs);
     }
-    if (res.closed) return false;
-    for (const step of steps) await pass(step, exchange);
+    if (response.closed) return false;
+    for (const step of steps) await pass(step, response);
     return true;
   };

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -46,5 +47,7 @@ export const courses = (database: OpenDatabase) => {
       });
       return noContent();
     },
+
+    history: historyOf(database, stored.table, 'course'),
   });
 };

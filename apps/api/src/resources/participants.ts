@@ -5,6 +5,7 @@ import { anyVersion } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -62,5 +63,7 @@ export const participants = (database: OpenDatabase) => {
       });
       return okRecord(request.res, stored.table, row);
     },
+
+    history: historyOf(database, stored.table, 'participant'),
   });
 };

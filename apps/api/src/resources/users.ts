@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToRead } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -25,5 +26,7 @@ export const users = (database: OpenDatabase) => {
       }),
 
     get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    history: historyOf(database, stored.table, 'user'),
   });
 };
