@@ -39,6 +39,8 @@ export interface MockOptions {
   baseUrl?: string;
   /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
+  /** How many changes the change feed keeps: all by default. Cursors before them have expired. */
+  keptChanges?: number;
 }
 
 const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer => {
@@ -48,13 +50,14 @@ const answerOf = (status: number, headers: Record<string, string>, body: unknown
 };
 
 /** The mock, and the function that answers a request, for the server. */
-export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: MockOptions) => {
+export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptChanges = Infinity }: MockOptions) => {
   const state = {
     token: 'tpa_mock',
     clientCredentials: { clientId: 'mock-client', clientSecret: 'mock-secret' },
+    actor: { kind: 'token', id: '01930f50-1111-7222-8333-444455556666', name: 'mock' } as const,
     refusals: [] as Refused[],
   };
-  const service = createService(state, seed);
+  const service = createService(state, seed, keptChanges);
   const fetch: Fetch = async (address, { method, headers, body = '', signal }) => {
     const url = new URL(address);
     if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
