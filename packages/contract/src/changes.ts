@@ -5,7 +5,7 @@ import { RecordType } from './recordTypes.ts';
 import { Id, Timestamp, violation } from './wire/fields.ts';
 import { onRead } from './wire/headers.ts';
 import { ChangeOperation, VersionNumber } from './wire/history.ts';
-import { Cursor, limitOf } from './wire/query.ts';
+import { Cursor, limitUpTo } from './wire/paging.ts';
 
 const DEFAULT_CHANGES = 200;
 /** The most changes on one page. */
@@ -32,7 +32,7 @@ const types = RecordType.options;
 
 /** Record types, separated by commas or repeated. */
 const Types = z
-  .union([z.string(), z.array(z.string())])
+  .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
   .transform((given) => [...new Set([given].flat().flatMap((list) => list.split(',')))])
   .pipe(z.array(RecordType).max(types.length))
   .optional()
@@ -41,13 +41,14 @@ const Types = z
     type: 'array',
     items: { type: 'string', enum: types },
     maxItems: types.length,
+    explode: false,
   });
 
 /** Query of the change feed. */
 export const ChangesQuery = z
   .strictObject({
     types: Types,
-    limit: limitOf(DEFAULT_CHANGES, MAX_CHANGES),
+    limit: limitUpTo(MAX_CHANGES, DEFAULT_CHANGES),
     cursor: Cursor.optional(),
     from: z
       .enum(['now'])

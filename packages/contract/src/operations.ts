@@ -59,6 +59,8 @@ export interface Operation {
   /** Whole bodies, as they are on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
+  /** Whether the answer is a page with a `Link`. */
+  readonly paged: boolean;
   /** How a collection is sorted and filtered. */
   readonly collection?: {
     readonly sort: readonly string[];
@@ -118,6 +120,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
+    paged: action === 'list' || action === 'history' || action === 'read',
     ...(action === 'list' && facts !== undefined ? { collection: collectionOf(facts) } : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,

@@ -3,7 +3,7 @@ import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
 import { Refused } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
-import type { Credentials, MockRequest } from './mock/state.ts';
+import type { Credentials } from './mock/state.ts';
 import type { Addable } from './records.ts';
 
 /** How the next request is refused. */
@@ -63,7 +63,10 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
     if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
     if (signal.aborted) throw new Error('aborted');
     const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-    const answer = service.answer({ method, url, headers: Object.fromEntries(lower), body });
+    // The boundary: a client without the platform's types has the platform's signal all the same.
+    const given = signal as AbortSignal;
+    const answer = await service.answerInTime({ method, url, headers: Object.fromEntries(lower), body }, given);
+    if (given.aborted) throw new Error('aborted');
     return answerOf(answer.status, answer.headers, answer.body);
   };
   const mock: Mock = {
@@ -79,7 +82,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
       for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, headers));
     },
   };
-  return { mock, answer: (request: MockRequest) => service.answer(request) };
+  return { mock, answer: service.answerInTime };
 };
 
 /** The service in memory, as a `fetch`: no socket is opened. */

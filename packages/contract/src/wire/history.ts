@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
-import { Cursor, Limit } from './query.ts';
+import { Cursor, limitUpTo } from './paging.ts';
+import { MAX_LIMIT } from './query.ts';
 
 /** What a write did to a record. */
 export const ChangeOperation = z.enum(['created', 'updated', 'deleted', 'restored', 'erased']);
@@ -71,6 +72,11 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
+const DEFAULT_VERSIONS = 50;
+
 /** Query of a history. */
-export const HistoryQuery = z.strictObject({ limit: Limit, cursor: Cursor.optional() });
+export const HistoryQuery = z.strictObject({
+  limit: limitUpTo(MAX_LIMIT, DEFAULT_VERSIONS),
+  cursor: Cursor.optional(),
+});
 export type HistoryQuery = z.output<typeof HistoryQuery>;

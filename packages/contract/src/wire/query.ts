@@ -8,30 +8,26 @@ const MAX_VALUES = 50;
 const MAX_SORT_FIELDS = 3;
 const MAX_WORDS = 8;
 
-/** Page size: more than `most` counts as `most`; less than 1 is refused. */
-export const limitOf = (byDefault: number, most: number) =>
-  z
-    .string()
-    .optional()
-    .transform((value, context) => {
-      if (value === undefined) return byDefault;
-      if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
-        context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
-        return z.NEVER;
-      }
-      return Math.min(Number(value), most);
-    })
-    .meta({
-      description: `Page size: ${byDefault} by default, ${most} at most; a larger value counts as ${most}.`,
-      type: 'integer',
-      minimum: 1,
-      maximum: 999_999_999_999_999,
-    });
+/** Page size: 50 by default; more than 200 counts as 200; less than 1 is refused. */
+const Limit = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return DEFAULT_LIMIT;
+    if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
+      context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
+      return z.NEVER;
+    }
+    return Math.min(Number(value), MAX_LIMIT);
+  })
+  .meta({
+    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; a larger value counts as ${MAX_LIMIT}.`,
+    type: 'integer',
+    minimum: 1,
+    maximum: 999_999_999_999_999,
+  });
 
-/** Page size of a collection. */
-export const Limit = limitOf(DEFAULT_LIMIT, MAX_LIMIT);
-
-export const Cursor = z
+const Cursor = z
   .string()
   .max(2_000)
   .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });

@@ -5304,7 +5304,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
-                types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[] | string | string[];
+                types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
                 /** @description Page size: 200 by default, 1000 at most; a larger value counts as 1000. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */

@@ -20,31 +20,37 @@ const startOf = (log: readonly Change[], expired: number, { cursor, from }: Fiel
 };
 
 /**
- * A page of the change feed; only the newest `kept` changes have not expired. If the page is empty and the request
- * prefers to wait, the answer says so in `waitSeconds`.
+ * A page of the change feed; only the newest `kept` changes have not expired. If it is empty and the request prefers to
+ * wait, the answer says how to wait.
  */
-export const changesPage = (
-  log: readonly Change[],
-  kept: number,
-  { query, headers, url }: ReadRequest,
-): MockAnswer & { readonly waitSeconds: number } => {
+export const changesPage = (log: readonly Change[], kept: number, { query, headers, url }: ReadRequest): MockAnswer => {
   const types = query.types as readonly string[] | undefined;
   const binding = `changes ${types?.toSorted().join(',') ?? ''}`;
   const start = startOf(log, Math.max(0, log.length - kept), query, binding);
-  const found = log.slice(start).filter(({ type }) => types?.includes(type) !== false);
-  const data = found.slice(0, query.limit as number);
-  const end = data.length < found.length ? (data.at(-1)?.id ?? '') : String(log.length);
-  const next = new URL(url);
-  next.searchParams.delete('from');
   const wait = waitSecondsOf(headers.prefer);
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      Link: linkTo(next, 'next', encodeCursor(binding, end)),
-      ...(wait === undefined ? {} : { 'Preference-Applied': `wait=${wait}` }),
-    },
-    body: { data },
-    waitSeconds: data.length === 0 ? (wait ?? 0) : 0,
+  const target = new URL(url);
+  target.searchParams.delete('from');
+
+  const page = () => {
+    const found = log.slice(start).filter(({ type }) => types?.includes(type) !== false);
+    const data = found.slice(0, query.limit as number);
+    const end = data.length < found.length ? (data.at(-1)?.id ?? '') : String(log.length);
+    const answer = {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        Link: linkTo(target, 'next', encodeCursor(binding, end)),
+        ...(wait === undefined ? {} : { 'Preference-Applied': `wait=${wait}` }),
+      },
+      body: { data },
+    };
+    return { answer, isEmpty: data.length === 0 };
   };
+
+  const again = (): MockAnswer | undefined => {
+    const { answer, isEmpty } = page();
+    return isEmpty ? undefined : answer;
+  };
+  const { answer, isEmpty } = page();
+  return isEmpty && wait !== undefined ? { ...answer, held: { seconds: wait, again } } : answer;
 };

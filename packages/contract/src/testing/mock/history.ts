@@ -55,8 +55,7 @@ export const recordChange = (
     ...(requestId === undefined ? {} : { requestId }),
     changes,
   });
-  store.log.push({
-    id: String(store.log.length + 1),
+  store.append({
     type: row.type,
     recordId: row.id,
     ...(row.parent === undefined ? {} : { parentId: row.parent }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Action, type Resource, resourceNamed } from '../../operations.ts';
-import type { ResourceName } from '../../resources.ts';
+import { type ResourceName, resources } from '../../resources.ts';
 import { changesPage } from './changes.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
@@ -125,6 +125,12 @@ const update = (request: RecordRequest): MockAnswer => {
   return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
+/** The records that belong to a record, such as its notes. */
+const recordsBelow = (store: Store, { id }: Row): Row[] =>
+  Object.values(resources)
+    .flatMap(({ name }) => store.rows(name))
+    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined);
+
 const softDelete = (store: Store, row: Row, writer: Writer): void => {
   recordChange(store, row, 'deleted', writer);
   row.deletedAt = row.updatedAt;
@@ -134,10 +140,7 @@ const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const last = withRecord(request, 200, row);
   const { store, writer } = request;
-  for (const note of store
-    .rows('notes')
-    .filter(({ parent, deletedAt }) => parent === row.id && deletedAt === undefined))
-    softDelete(store, note, writer);
+  for (const each of recordsBelow(store, row)) softDelete(store, each, writer);
   softDelete(store, row, writer);
   // Participants show their courses, and courses count their participants.
   for (const kind of ['participants', 'courses'] as const)

@@ -91,8 +91,21 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     }
   };
 
+  /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
+  const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<MockAnswer> => {
+    const first = answer(request);
+    const { seconds = 0, again } = first.held ?? {};
+    const end = performance.now() + seconds * 1000;
+    for (let left = seconds * 1000; left > 0 && !signal.aborted; left = end - performance.now()) {
+      await store.nextChange(left, signal);
+      const later = again?.();
+      if (later !== undefined) return { ...later, headers: { ...first.headers, ...later.headers } };
+    }
+    return first;
+  };
+
   return {
-    answer,
+    answerInTime,
     add: (kind: ResourceName, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
   };
 };

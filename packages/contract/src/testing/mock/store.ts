@@ -34,6 +34,10 @@ export interface ParentRow {
 export interface Store {
   /** Every change of a record, in its order: the first has the number 1. */
   readonly log: Change[];
+  /** Writes a change into the log, and wakes those who wait for one. */
+  append(change: Omit<Change, 'id'>): void;
+  /** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
+  nextChange(ms: number, signal: AbortSignal): Promise<void>;
   rows(kind: ResourceName): Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
@@ -59,8 +63,27 @@ export const createStore = (random: Random): Store => {
     all.set(kind, found);
     return found;
   };
+  const log: Change[] = [];
+  const waiting = new Set<() => void>();
   return {
-    log: [],
+    log,
+    append: (change) => {
+      log.push({ id: String(log.length + 1), ...change });
+      for (const wake of waiting) wake();
+    },
+    nextChange: (ms, signal) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', end);
+          waiting.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, ms);
+        signal.addEventListener('abort', end);
+        waiting.add(end);
+        if (signal.aborted) end();
+      }),
     rows,
     find: (kind, id, parent) =>
       rows(kind).find((row) => row.id === id.toLowerCase() && row.deletedAt === undefined && row.parent === parent),
