@@ -1,3 +1,4 @@
+import { parseQuery } from '@training-provider/contract';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
@@ -52,7 +53,7 @@ export const createApp = (options: AppOptions): Express => {
   const deadline = requestDeadline(deadlineMs, sendProblem);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('query parser', 'simple');
+  app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = sendJson;
 
   app.use(identifyRequest);

@@ -6,5 +6,6 @@ export * from './scopes.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/problem.ts';
 export * from './wire/problemCodes.ts';
-export type { SortTerm } from './wire/query.ts';
+export { pageSizeOf, type SortTerm } from './wire/query.ts';
+export * from './wire/queryString.ts';
 export * from './wire/violations.ts';

@@ -1,3 +1,4 @@
+import { filtersAndOrderOf, pageSizeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
@@ -8,23 +9,29 @@ import type { Order } from '../tables/order.ts';
 import type { StoredRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
+/** What a request says of the page. */
+interface ChosenPage {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly id?: readonly string[] | undefined;
+}
+
 /** A request for a collection, after validation. */
 export interface ListRequest {
-  readonly query: CollectionQuery & { readonly cursor?: string | undefined };
+  readonly query: Omit<CollectionQuery, 'limit'> & ChosenPage;
   readonly headers: { readonly prefer?: string | undefined };
   readonly req: Pick<Request, 'url' | 'path'>;
   readonly res: Response;
 }
 
 /** The parameters of a request without its cursor, and what its cursors are bound to. */
-const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
+const bindingOf = ({ query, req: { url, path }, res }: ListRequest) => {
   const mark = url.indexOf('?');
-  const parameters = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const search = mark < 0 ? '' : url.slice(mark);
+  const parameters = new URLSearchParams(search);
   parameters.delete('cursor');
-  const filters = new URLSearchParams(parameters);
-  filters.delete('limit');
-  filters.sort();
-  return { parameters, binding: `${callerOf(response).organisationId}\n${path}\n${filters}` };
+  const binding = `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(search, { ...query })}`;
+  return { parameters, binding };
 };
 
 const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
@@ -47,10 +54,12 @@ const asksForCount = (prefer = ''): boolean =>
 export const listPage = async <Item>(
   database: OpenDatabase,
   { collection, table }: { readonly collection: Collection; readonly table: { present(row: StoredRow): Item } },
-  { query, headers, req, res }: ListRequest,
+  request: ListRequest,
   parent?: ParentKey,
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
-  const { parameters, binding } = bindingOf(req, res);
+  const { headers, req, res } = request;
+  const query = { ...request.query, limit: pageSizeOf(request.query) };
+  const { parameters, binding } = bindingOf(request);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
   const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, parent };

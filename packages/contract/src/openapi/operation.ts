@@ -21,13 +21,13 @@ const wireName = (header: string): string => header.replace(/(^|-)[a-z]/g, (star
 
 const parametersIn = (place: 'query' | 'header', object: Schema) =>
   Object.entries(object.properties ?? {}).map(([name, property]) => {
-    const { description, ...schema } = property as Schema;
+    const { description, explode, ...schema } = property as Schema;
     return {
       name: place === 'header' ? wireName(name) : name,
       in: place,
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
-      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      ...(schema.type === 'array' ? { style: 'form', explode } : {}),
       schema: bounded(schema),
     };
   });

@@ -1684,7 +1684,7 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -1694,13 +1694,15 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 courseId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 customerNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2039,7 +2041,7 @@ export interface operations {
     listParticipantNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2049,9 +2051,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authorId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2351,7 +2355,7 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2361,21 +2365,23 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 timeModel?: ("full_time" | "part_time")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 courseNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 programId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 trainerId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2671,7 +2677,7 @@ export interface operations {
     listCourseNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2681,9 +2687,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authorId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2983,7 +2991,7 @@ export interface operations {
     listCoachings: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2993,21 +3001,23 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 voucherNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 programId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 coachId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3307,7 +3317,7 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3317,15 +3327,17 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "active" | "retired")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("further_training" | "retraining" | "activation" | "coaching" | "language" | "other")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 measureNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3537,7 +3549,7 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3547,9 +3559,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 category?: ("person" | "team")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3837,7 +3851,7 @@ export interface operations {
     listFundingAgencies: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3847,9 +3861,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 partnerType?: ("funding_agency" | "company")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4141,7 +4157,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4151,11 +4167,13 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("active" | "inactive")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 groupId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4305,7 +4323,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4315,7 +4333,9 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 kind?: ("site" | "online")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4365,7 +4385,7 @@ export interface operations {
     listPermissionGroups: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4375,6 +4395,8 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
                 "insertedAt[lte]"?: string;
