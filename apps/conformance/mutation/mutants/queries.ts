@@ -48,6 +48,15 @@ export const queryMutants = mutantsOf({
         query.set(name.replace('updatedAt', 'insertedAt'), value);
       }
     })],
+  'ids-in-pages-of-50': ['C4-ID-PAGE', 'What is asked for by `id` comes in pages of 50',
+    asks('id'), changeQuery((query) => query.has('limit') || query.set('limit', '50'))],
+  'cursor-bound-to-the-form': ['C4-SPELLING', 'A cursor is refused if its filter is not written as in the link',
+    asks('cursor'), changeQuery((query) => {
+      if (query.getAll('id').length + query.getAll('id[]').length !== 2) query.set('cursor', 'forged');
+    })],
+  'cursor-of-other-values': ['C4-SPELLING', 'A cursor is taken with other ids than its own',
+    asks('cursor'), changeReply((reply) =>
+      reply.body.includes('invalid_cursor') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply)],
   'offsets-ignored': ['C4-RANGES', 'The offset of a bound is taken for UTC',
     gets, changeQuery((query) => {
       for (const [name, value] of [...query]) {
