@@ -3,7 +3,7 @@ import { Id, violation } from './fields.ts';
 
 const MAX_VALUES = 50;
 /** The most ids that `id` takes: as many as a page can have records. */
-export const MAX_IDS = 200;
+const MAX_IDS = 200;
 
 /**
  * The description of a list: in OpenAPI, an array that is sent with commas or, if it is exploded, by repeating the
@@ -36,11 +36,10 @@ const isId = (value: z.ZodType): boolean => z.globalRegistry.get(value)?.format 
 /** Whether values are free text, in which a comma is a character like any other. Enums and ids contain none. */
 const isText = (value: z.ZodType): boolean => !(value instanceof z.ZodEnum) && !isId(value);
 
-/** The single values of a parameter as received. Ids are compared without regard to case. */
-const valuesIn = (value: z.ZodType, received: readonly string[]): readonly string[] => {
-  if (isText(value)) return received;
-  const values = received.flatMap((list) => list.split(','));
-  return isId(value) ? values.map((id) => id.toLowerCase()) : values;
+/** The different values of a parameter as received. Ids are compared without regard to case. */
+const valuesIn = (value: z.ZodType, received: readonly string[]): string[] => {
+  const values = isText(value) ? received : received.flatMap((list) => list.split(','));
+  return [...new Set(isId(value) ? values.map((id) => id.toLowerCase()) : values)];
 };
 
 const itemsOf = (value: z.ZodType) => {
@@ -59,13 +58,14 @@ const filterBy = (value: z.ZodType<string, string>, max: number) =>
   // Not a union, which would appear in the OpenAPI document beside the array.
   z
     .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
-    .transform((received) => valuesIn(value, [received].flat()))
-    .pipe(z.array(value))
-    .transform((values, context) => {
-      const different = [...new Set(values)];
-      if (different.length > max) context.addIssue(violation('too_long', `Too many: at most ${max} values.`));
-      return different;
+    .transform((received, context) => {
+      const values = valuesIn(value, [received].flat());
+      if (values.length <= max) return values;
+      // Refused before each value is looked at: a query can have thousands.
+      context.addIssue(violation('too_long', `Too many: at most ${max} values.`));
+      return z.NEVER;
     })
+    .pipe(z.array(value))
     .optional()
     .meta({ description: descriptionOf(value, max), ...listOf(itemsOf(value), max, isText(value)) });
 

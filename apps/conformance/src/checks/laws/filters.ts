@@ -73,6 +73,21 @@ const byId = lists.map((operation) =>
   }),
 );
 
+const elsewhere = lists.map((operation) => {
+  const { path: template, kind } = operation;
+  const isBelow = kind !== undefined && parentOf(kind) !== undefined;
+  if (isBelow)
+    return check(['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
+      const { ids } = await listed(target, operation);
+      const { collection } = await make(target, kind);
+      equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
+    });
+  return check(['A4-NOT-LISTED'], `${template} finds nothing of another organisation by id`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
+  });
+});
+
 const mostIds = lists.map((operation) =>
   check(['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
     const { path, ids } = await listed(target, operation);
@@ -219,6 +234,7 @@ const onePage = check(['C4-ID-PAGE'], '52 notes that are asked for by id come on
 /** Laws of decision C4 about the filters of every list. */
 export const filterLaws = [
   ...byId,
+  ...elsewhere,
   ...mostIds,
   ...repeated,
   ...bracketed,
