@@ -1,3 +1,4 @@
+import { parseQuery } from '@training-provider/contract';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
@@ -59,7 +60,7 @@ export const createApp = (options: AppOptions): Express => {
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('query parser', 'simple');
+  app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = sendJson;
 
   app.use(identifyRequest);

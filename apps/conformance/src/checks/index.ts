@@ -2,6 +2,7 @@ import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
+import { filterLaws } from './laws/filters.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   ...isolationStories,
   ...pagingStories,
   ...mirrorStories,
+  ...filterLaws,
   ...filterStories,
   ...searchStories,
   ...orderStories,
