@@ -18,7 +18,7 @@ import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { sendJson } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { registerOperations } from './http/tsRest.ts';
+import { operationsOf } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
@@ -67,7 +67,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
-  registerOperations(app, handlers(database), [
+  const steps = [
     deadline,
     authenticate(database.db, provider),
     rate.enforce,
@@ -75,7 +75,8 @@ export const createApp = (options: AppOptions): Express => {
     announceDeprecation,
     readBody,
     fairQueue(),
-  ]);
+  ];
+  app.use(operationsOf(handlers(database), steps));
   app.use(fallback);
   app.use(problemHandler(sendProblem));
   return app;
