@@ -21,7 +21,7 @@ import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { sendJson } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { registerOperations } from './http/tsRest.ts';
+import { operationsOf } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
@@ -75,15 +75,8 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
-  registerOperations(app, handlers(database, feed, pause), [
-    deadline,
-    access,
-    rate.enforce,
-    authorise,
-    announceDeprecation,
-    readBody,
-    queue,
-  ]);
+  const steps = [deadline, access, rate.enforce, authorise, announceDeprecation, readBody, queue];
+  app.use(operationsOf(handlers(database, feed, pause), steps));
   app.use(fallback);
   app.use(problemHandler(sendProblem));
   return app;
