@@ -921,7 +921,7 @@ export interface components {
             kind: "user" | "client" | "token" | "system";
             /** Format: uuid */
             id?: string;
-            /** @description The name at the time of the write. */
+            /** @description Its present name, if it has one. */
             name?: string;
         };
         FieldChange: {
@@ -933,14 +933,14 @@ export interface components {
             to?: components["schemas"]["HistoryValue"];
         };
         HistoryValue: string | number | boolean | string[] | components["schemas"]["LongValue"];
-        /** @description A value whose JSON text has more than 4,096 characters. */
+        /** @description A text of more than 4 KiB in UTF-8, or a list whose JSON has more. */
         LongValue: {
             /**
              * Format: int64
-             * @description Characters of its JSON text.
+             * @description Characters of the text, or of the JSON of the list.
              */
             length: number;
-            /** @description Digest of its JSON text. */
+            /** @description Digest of the same in UTF-8. */
             sha256: string;
         };
         Note: {
@@ -2380,7 +2380,7 @@ export interface operations {
     getParticipantHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2735,7 +2735,7 @@ export interface operations {
     getParticipantNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3099,7 +3099,7 @@ export interface operations {
     getCourseHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3454,7 +3454,7 @@ export interface operations {
     getCourseNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3822,7 +3822,7 @@ export interface operations {
     getCoachingHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4095,7 +4095,7 @@ export interface operations {
     getProgramHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4438,7 +4438,7 @@ export interface operations {
     getContactHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4785,7 +4785,7 @@ export interface operations {
     getFundingAgencyHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4992,7 +4992,7 @@ export interface operations {
     getUserHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5095,7 +5095,7 @@ export interface operations {
     getLocationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5196,7 +5196,7 @@ export interface operations {
     getPermissionGroupHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5286,7 +5286,7 @@ export interface operations {
     getOrganisationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5327,7 +5327,7 @@ export interface operations {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
                 types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
-                /** @description Page size: 200 by default, 1000 at most; a larger value counts as 1000. */
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
