@@ -1,8 +1,8 @@
+import type { ChangeOperation } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TableShape, Values } from '../tables/table.ts';
 import {
   type ChangedField,
-  type ChangeOperation,
   columnDiffers,
   fieldsComputed,
   fieldsNow,

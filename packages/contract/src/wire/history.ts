@@ -10,9 +10,12 @@ export type ChangeOperation = z.output<typeof ChangeOperation>;
 /** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
 export const VersionNumber = z.int().min(1);
 
+export const ActorKind = z.enum(['user', 'client', 'token', 'system']);
+export type ActorKind = z.output<typeof ActorKind>;
+
 /** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
 export const Actor = z.object({
-  kind: z.enum(['user', 'client', 'token', 'system']),
+  kind: ActorKind,
   id: Id.optional(),
   name: Line.optional().meta({ description: 'Its present name, if it has one.' }),
 });

@@ -917,13 +917,14 @@ export interface components {
         /** @enum {string} */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
-            /** @enum {string} */
-            kind: "user" | "client" | "token" | "system";
+            kind: components["schemas"]["ActorKind"];
             /** Format: uuid */
             id?: string;
             /** @description Its present name, if it has one. */
             name?: string;
         };
+        /** @enum {string} */
+        ActorKind: "user" | "client" | "token" | "system";
         FieldChange: {
             /** @description JSON pointer (RFC 6901) into the record, such as `/address/city`. */
             pointer: string;
