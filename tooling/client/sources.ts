@@ -7,13 +7,13 @@ const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`:
 const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
 /** The properties by which the types of the client tell operations apart. */
-const typeOf = ({ id, method, template, wrapper, collection }: Operation): string =>
+const typeOf = ({ id, method, template, wrapper, paged }: Operation): string =>
   [
     `operation: '${id}'`,
     `method: '${method}'`,
     `path: '${template}'`,
     ...(wrapper === undefined ? [] : [`wrapper: '${wrapper}'`]),
-    ...(collection === undefined ? [] : ['paged: true']),
+    ...(paged ? ['paged: true'] : []),
   ].join(', ');
 
 const declaration = (operation: Operation): string =>

@@ -88,4 +88,10 @@ export const useEverything = async (id: string): Promise<void> => {
   for await (const each of client.permissionGroups.all()) each.name;
   await client.permissionGroups.list();
   await client.org.get();
+
+  await client.org.history();
+  await client.participants.history(id, { limit: 10 });
+  await client.participantNotes.history(ofParticipant);
+  const { next } = await client.changes.read({ types: ['participant'], from: 'now' });
+  for await (const { changes, cursor } of client.changes.follow({ cursor: next })) changes[0]?.recordId ?? cursor;
 };

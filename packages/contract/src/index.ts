@@ -1,9 +1,15 @@
+export * from './changes.ts';
+export * from './contract.ts';
 export type { Facts, Referrer } from './declaration/facts.ts';
 export type { Route } from './declaration/metadata.ts';
 export * from './operations.ts';
+export * from './recordTypes.ts';
 export * from './resources.ts';
 export * from './scopes.ts';
 export * from './wire/deprecation.ts';
+export * from './wire/history.ts';
+export * from './wire/modules.ts';
+export * from './wire/prefer.ts';
 export * from './wire/problem.ts';
 export * from './wire/problemCodes.ts';
 export type { SortTerm } from './wire/query.ts';

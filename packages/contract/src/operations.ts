@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { contract } from './contract.ts';
 import type { Facts } from './declaration/facts.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
-import { contract, type ResourceName, resources } from './resources.ts';
+import { type ResourceName, resources } from './resources.ts';
 import type { Scope } from './scopes.ts';
 import type { Deprecation } from './wire/deprecation.ts';
+import type { Module } from './wire/modules.ts';
 
-/** What an operation does with a record or a collection. */
-export type Action = 'list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse';
+/** What an operation does with a record or a collection; `read` reads the change feed. */
+export type Action = 'list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read';
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -28,8 +30,10 @@ export interface Operation {
   readonly id: string;
   /** Its key in the router: `participantNotes`. */
   readonly resource: keyof typeof contract;
-  /** The facts of the resource that it reads or writes. */
-  readonly facts: Resource;
+  /** The facts of the resource that it reads or writes; absent for the change feed, which is about all. */
+  readonly facts?: Resource;
+  /** The module that it belongs to; absent if the specification has it. */
+  readonly module?: Module;
   readonly action: Action;
   readonly method: Route['method'];
   /** The path with its parameters: `/v1/participants/:id`. */
@@ -38,7 +42,8 @@ export interface Operation {
   readonly template: string;
   /** The names of the parameters in the path, in their order. */
   readonly parameters: readonly string[];
-  readonly scope: Scope;
+  /** The scopes that it needs, all of them. The change feed also needs the read scope of each type that is asked for. */
+  readonly scopes: readonly Scope[];
   readonly summary: string;
   readonly description: string;
   /** The status of a successful answer. */
@@ -54,6 +59,8 @@ export interface Operation {
   /** Whole bodies, as they are on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
+  /** Whether the answer is a page with a `Link`. */
+  readonly paged: boolean;
   /** How a collection is sorted and filtered. */
   readonly collection?: {
     readonly sort: readonly string[];
@@ -63,6 +70,11 @@ export interface Operation {
   /** The resource of the record that the records belong to; the id of that record is in the path. */
   readonly parent?: Resource;
   readonly route: Route;
+}
+
+/** An operation on records of one resource. */
+export interface RecordOperation extends Operation {
+  readonly facts: Resource;
 }
 
 const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
@@ -80,7 +92,7 @@ const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
 /** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
-  const facts = resourceNamed(metadata.resource as ResourceName);
+  const facts = metadata.resource === undefined ? undefined : resourceNamed(metadata.resource as ResourceName);
   const body = 'body' in route ? schemaOrNothing(route.body) : undefined;
   const responses = Object.entries(route.responses).map(([status, schema]) => ({
     status: Number(status),
@@ -90,24 +102,26 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
   return {
     id: metadata.operationId,
     resource,
-    facts,
+    ...(facts === undefined ? {} : { facts }),
+    ...(metadata.module === undefined ? {} : { module: metadata.module }),
     action,
     method: route.method,
     path: route.path,
     template: route.path.replace(/:(\w+)/g, '{$1}'),
     parameters: [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
-    scope: metadata.scope as Scope,
+    scopes: metadata.scopes as readonly Scope[],
     summary: route.summary ?? '',
     description: route.description ?? '',
     success: success?.status ?? 0,
     answer: success?.schema,
-    ...(body === undefined ? {} : { body, wrapper: facts.singular }),
+    ...(body === undefined || facts === undefined ? {} : { body, wrapper: facts.singular }),
     query: route.query as z.ZodObject,
     headers: z.object(route.headers as z.ZodRawShape),
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
-    ...(action === 'list' ? { collection: collectionOf(facts) } : {}),
+    paged: action === 'list' || action === 'history' || action === 'read',
+    ...(action === 'list' && facts !== undefined ? { collection: collectionOf(facts) } : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };
@@ -120,6 +134,11 @@ export const operations: readonly Operation[] = Object.entries(contract).flatMap
     declaredBy(resource as keyof typeof contract, action as Action, route as Route),
   ),
 );
+
+const isOnRecords = (operation: Operation): operation is RecordOperation => operation.facts !== undefined;
+
+/** The operations on records: all but the change feed. */
+export const recordOperations: readonly RecordOperation[] = operations.filter(isOnRecords);
 
 const byRoute = new Map(operations.map((operation) => [operation.route, operation]));
 

@@ -1,6 +1,5 @@
 /** The registry: a resource is imported, exported and listed here; everything else about it is in its own file. */
-import type { Metadata, Route } from './declaration/metadata.ts';
-import { c } from './declaration/route.ts';
+import type { Route } from './declaration/metadata.ts';
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -50,31 +49,11 @@ type Closed = [ValuesOf<Named>] extends [ResourceName]
   ? Declared
   : { unknownResource: Exclude<ValuesOf<Named>, ResourceName> };
 
+type WithoutHistory = {
+  [Name in ResourceName]: ValuesOf<Declared[Name]['routes']> extends { readonly history: Route } ? never : Name;
+}[ResourceName];
+/** Each kind of record has a history: if a resource does not declare it, the registry does not compile. */
+type Recorded = [WithoutHistory] extends [never] ? Closed : { withoutHistory: WithoutHistory };
+
 /** Every resource by its name: its facts, its schemas and its routes. */
-export const resources: Closed = declared;
-
-type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-type Routers = Intersected<ValuesOf<Declared>['routes']>;
-
-const routers: readonly (readonly [name: string, routes: Readonly<Record<string, Route>>])[] = Object.values(
-  resources,
-).flatMap((resource) => Object.entries(resource.routes));
-
-/** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
-const placeOf = ({ metadata }: Route): string => {
-  const { parent, resource } = metadata as Metadata;
-  return parent ?? resource;
-};
-
-/** The routers in the order of the registry; the records below a resource, such as notes, follow it. */
-const ordered = Object.keys(resources).flatMap((name) =>
-  routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
-);
-
-/** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
-export const contract = c.router(Object.fromEntries(ordered) as unknown as Routers, {
-  pathPrefix: '/v1',
-  strictStatusCodes: true,
-});
+export const resources: Recorded = declared;

@@ -1,13 +1,21 @@
+import { type RecordType, recordTypes } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
 
-/** What an operation needs: reading or writing one resource. Notes of participants and of courses share their scopes. */
-export type Scope = `${ResourceName}:${'read' | 'write'}`;
+/** Reading or writing one resource. Notes of participants and of courses share their scopes. */
+type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
+
+/** What an operation can need. The change feed and histories also need the read scope of each resource that they are about. */
+export type Scope = ResourceScope | 'changes:read' | 'history:read';
 
 /** Every scope that an operation can need. */
-export const SCOPES: readonly Scope[] = Object.values(resources).flatMap(({ name }): Scope[] => [
-  `${name}:read`,
-  `${name}:write`,
-]);
+export const SCOPES: readonly Scope[] = [
+  ...Object.values(resources).flatMap(({ name }): Scope[] => [`${name}:read`, `${name}:write`]),
+  'changes:read',
+  'history:read',
+];
+
+/** What reading the changes of records of a type needs besides `changes:read`. */
+export const readScopeOf = (type: RecordType): Scope => `${recordTypes[type].resource}:read`;
 
 /** The scope that stands for all others. */
 export const EVERY_SCOPE = '*';

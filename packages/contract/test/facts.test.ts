@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { operations, type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
+import {
+  recordOperations as operations,
+  type Resource,
+  type ResourceName,
+  resourceNamed,
+  resources,
+} from '../src/index.ts';
 
 const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
 

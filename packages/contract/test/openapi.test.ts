@@ -72,12 +72,11 @@ describe('the OpenAPI document', () => {
     expect([...shown, ...belowHttp].sort()).toEqual(Object.keys(PROBLEM_CODES).sort());
   });
 
-  test('needs for each operation its scope, which the token endpoint offers', () => {
+  test('needs for each operation its scopes, which the token endpoint offers', () => {
     const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
-    for (const { security } of operations) {
-      const [scope = ''] = security[1]?.oauth2 ?? [];
-      expect(security).toEqual([{ bearer: [] }, { oauth2: [scope] }]);
-      expect(scopes).toHaveProperty([scope]);
+    for (const { id, scopes: needed } of declared) {
+      expect(operationNamed(id)?.security).toEqual([{ bearer: [] }, { oauth2: needed }]);
+      for (const scope of needed) expect(scopes).toHaveProperty([scope]);
     }
   });
 

@@ -1,5 +1,6 @@
+import type { Scope } from '@training-provider/contract';
 import type { RequestHandler, Response } from 'express';
-import { callerOf, hasScope, setCaller } from '../context/caller.ts';
+import { type Caller, callerOf, hasScope, setCaller } from '../context/caller.ts';
 import { operationOf } from '../context/operation.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../problems/fault.ts';
@@ -48,14 +49,20 @@ export const authenticate = (db: Database, provider: OidcProvider | undefined): 
   };
 };
 
-/** 403 if the token lacks the scope that the contract declares for the operation. */
+/** @throws Fault 403 if the caller lacks one of the scopes; it names those that are missing */
+export const requireScopes = (caller: Caller, scopes: readonly Scope[]): void => {
+  const missing = scopes.filter((scope) => !hasScope(caller, scope));
+  if (missing.length === 0) return;
+  throw new Fault('insufficient_scope', {
+    detail: `The access token may not do this: it needs the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}.`,
+    headers: challenge(`error="insufficient_scope", scope="${missing.join(' ')}"`),
+  });
+};
+
+/** 403 if the token lacks a scope that the contract declares for the operation. */
 export const authorise: RequestHandler = (request, response, next) => {
   const operation = operationOf(request);
   if (operation === undefined) throw new Error('the access check ran outside of an operation');
-  const { scope } = operation;
-  if (hasScope(callerOf(response), scope)) return next();
-  throw new Fault('insufficient_scope', {
-    detail: `The access token may not do this: it needs the scope ${scope}.`,
-    headers: challenge(`error="insufficient_scope", scope="${scope}"`),
-  });
+  requireScopes(callerOf(response), operation.scopes);
+  next();
 };

@@ -13,16 +13,19 @@ const expectProblem = (answer: Answer, status: number, code: string): void => {
 };
 
 describe.concurrent.each(everyOperation)('$name', (operation) => {
-  const { method, path, parameters, body, scope } = operation;
+  const { method, path, parameters, body, scopes } = operation;
   const anywhere = pathOf(operation, Object.fromEntries(parameters.map((name) => [name, randomUUID()])));
 
-  test('answers 403 and names the scope, before it looks at the body, to a token that has all scopes but this', async () => {
-    const { organisationId } = await newTenant();
-    const { token } = await tokenOf(organisationId, { scopes: SCOPES.filter((other) => other !== scope) });
-    const answer = await clientOf(token)(method, anywhere, body === undefined ? {} : { raw: '{broken' });
-    expectProblem(answer, 403, 'insufficient_scope');
-    expect(answer.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`);
-  });
+  test.each(scopes)(
+    'answers 403 and names %s, before it looks at the body, to a token that has all scopes but this',
+    async (scope) => {
+      const { organisationId } = await newTenant();
+      const { token } = await tokenOf(organisationId, { scopes: SCOPES.filter((other) => other !== scope) });
+      const answer = await clientOf(token)(method, anywhere, body === undefined ? {} : { raw: '{broken' });
+      expectProblem(answer, 403, 'insufficient_scope');
+      expect(answer.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`);
+    },
+  );
 
   if (parameters.length > 0) {
     test.each(['%00', '..%2f..'])('answers 404 to the id "%s", which proxies may not let through', async (id) => {

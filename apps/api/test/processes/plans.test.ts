@@ -1,4 +1,8 @@
-import { type Operation, operations, type ResourceName } from '@training-provider/contract';
+import {
+  type RecordOperation as Operation,
+  recordOperations as operations,
+  type ResourceName,
+} from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Operation as Declared, operations, type ResourceName, resources } from '@training-provider/contract';
+import {
+  type RecordOperation as Declared,
+  recordOperations as operations,
+  type ResourceName,
+  resources,
+} from '@training-provider/contract';
 import { systemAuthor } from '../../src/context/author.ts';
 import { records as stores } from '../../src/db/records.ts';
 import type { Executor } from '../../src/db/statement.ts';
 import type { Json } from './client.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Every operation of the contract, so that the laws hold for one that is added tomorrow. */
+/** Every operation on records, so that the laws hold for one that is added tomorrow. */
 export const everyOperation = operations.map((operation) => ({
   ...operation,
   name: `${operation.method} ${operation.path}`,

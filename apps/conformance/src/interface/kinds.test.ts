@@ -1,4 +1,4 @@
-import { operations } from '@training-provider/contract';
+import { recordOperations as operations } from '@training-provider/contract';
 import { expect, test } from 'vitest';
 import { KINDS, kindOf, neededBy } from './kinds.ts';
 

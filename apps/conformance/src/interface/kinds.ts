@@ -1,4 +1,9 @@
-import { type Operation, operations, type ResourceName, resources } from '@training-provider/contract';
+import {
+  type RecordOperation as Operation,
+  recordOperations as operations,
+  type ResourceName,
+  resources,
+} from '@training-provider/contract';
 import type { JsonObject } from './json.ts';
 import { inputSchemaOf } from './schema.ts';
 

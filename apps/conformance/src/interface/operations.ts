@@ -1,4 +1,4 @@
-import { type Operation as Declared, operations as declared } from '@training-provider/contract';
+import { type RecordOperation as Declared, recordOperations as declared } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import type { z } from './schema.ts';
@@ -33,7 +33,7 @@ export interface Operation {
 }
 
 const operationOf = (operation: Declared): Operation => {
-  const { id, method, template: path, success, answer, body, wrapper, scope, action, facts, collection } = operation;
+  const { id, method, template: path, success, answer, body, wrapper, scopes, action, facts, collection } = operation;
   return {
     id,
     name: `${method} ${path}`,
@@ -43,7 +43,7 @@ const operationOf = (operation: Declared): Operation => {
     answers: answer,
     takes: body,
     wrapper,
-    scope,
+    scope: scopes.join(' '),
     isList: action === 'list',
     kind: kindOf(operation),
     unique: facts.unique,
@@ -55,5 +55,5 @@ const operationOf = (operation: Declared): Operation => {
   };
 };
 
-/** Every operation of the contract: laws iterate over them, so they also check an operation that is added. */
-export const operations: readonly Operation[] = declared.map(operationOf);
+/** Every operation on records but those of modules: laws iterate over them, so they also check an operation that is added. */
+export const operations: readonly Operation[] = declared.filter(({ module }) => module === undefined).map(operationOf);

@@ -34,6 +34,12 @@ export interface Page<Item> extends Received {
   readonly totalCount?: number;
 }
 
+/** One page of the change feed, which has no end. */
+export interface FeedPage<Item> extends Page<Item> {
+  /** The `cursor` of what comes next. */
+  readonly next: string;
+}
+
 /** A refusal, told apart by `status` and then by `problem.code`. */
 export interface Failure<Status extends number> extends Received {
   readonly status: Status;

@@ -1,6 +1,6 @@
 import { exchange, type Incoming } from './exchange.ts';
 import { limitOfCall, within } from './limits.ts';
-import type { CallOptions, Settings } from './options.ts';
+import type { ReadOptions, Settings } from './options.ts';
 import { ServiceError } from './problems.ts';
 import { readAnswer, received } from './read.ts';
 import { type Route, requestOf } from './request.ts';
@@ -15,8 +15,10 @@ export interface Connection {
 type Out = ReturnType<typeof requestOf>['out'];
 
 /** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
-const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: CallOptions): Promise<Incoming> => {
-  const ms = options.totalTimeoutMs ?? settings.totalTimeoutMs;
+const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: ReadOptions): Promise<Incoming> => {
+  const waitMs = (options.wait ?? 0) * 1000;
+  const ms = (options.totalTimeoutMs ?? settings.totalTimeoutMs) + waitMs;
+  const patient = { ...settings, attemptTimeoutMs: settings.attemptTimeoutMs + waitMs };
   const limited = limitOfCall(out.operation, ms, options.signal);
   const limits = { signal: limited.signal, deadline: Date.now() + ms };
   let token = '';
@@ -25,9 +27,9 @@ const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: C
     return { Authorization: `Bearer ${token}` };
   };
   try {
-    const first = await exchange(settings, out, authorise, limits);
+    const first = await exchange(patient, out, authorise, limits);
     if (first.status !== 401 || !tokens.refused(token)) return first;
-    const second = await exchange(settings, out, authorise, limits);
+    const second = await exchange(patient, out, authorise, limits);
     return { ...second, attempts: first.attempts + second.attempts };
   } finally {
     limited.release();

@@ -1,4 +1,5 @@
 import { type Connection, operationOf } from './call.ts';
+import { followOf } from './follow.ts';
 import { routes } from './generated/routes.ts';
 import { type ClientOptions, settingsOf } from './options.ts';
 import { allOf } from './pages.ts';
@@ -10,7 +11,9 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
   const operations = Object.fromEntries(
     Object.entries(table).map(([name, route]) => [name, operationOf(connection, route)]),
   );
-  const { list } = operations;
+  const { list, read } = operations;
+  // The boundary: `read` has the type of its operation only in `Client`.
+  if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
   return list === undefined ? operations : { ...operations, all: allOf(list, table.list?.path.includes('{') === true) };
 };
 

@@ -17,9 +17,12 @@ export type ClientErrorCode =
 export class ClientError extends Error {
   override readonly name = 'ClientError';
   readonly code: ClientErrorCode;
+  /** The status of the answer that could not be used, if there was one. */
+  readonly status?: number;
 
-  constructor(code: ClientErrorCode, message: string, cause?: unknown) {
+  constructor(code: ClientErrorCode, message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
+    if (status !== undefined) this.status = status;
   }
 }

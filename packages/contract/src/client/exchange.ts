@@ -44,7 +44,7 @@ export const codeIn = (json: unknown): string | undefined =>
 
 const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, cause: unknown): ClientError => {
   const text = `${operation}: ${baseUrl} can't be reached. Check baseUrl and the network; \`cause\` says what failed.`;
-  return new ClientError('unreachable', text, cause);
+  return new ClientError('unreachable', text, { cause });
 };
 
 /** One attempt: sends the request and reads the whole answer. @throws ClientError if there is none */

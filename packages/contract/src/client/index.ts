@@ -1,8 +1,9 @@
 /** The client of the service. It needs neither zod nor ts-rest. */
-export type { Call, EmptyAnswer, Failure, Page, RecordAnswer } from './answers.ts';
+export type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
 export { createClient } from './createClient.ts';
 export { ClientError, type ClientErrorCode } from './error.ts';
 export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, Signal } from './fetch.ts';
+export type { ChangesPage, FollowOptions } from './follow.ts';
 export type * from './generated/records.ts';
 export type {
   Attempt,
@@ -15,6 +16,7 @@ export type {
   GetOptions,
   Hooks,
   ListOptions,
+  ReadOptions,
   Version,
 } from './options.ts';
 export {
@@ -27,4 +29,4 @@ export {
   type Violation,
   type ViolationCode,
 } from './problems.ts';
-export type { Client } from './resources.ts';
+export type { Client, Follow } from './resources.ts';

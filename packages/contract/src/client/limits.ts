@@ -31,7 +31,7 @@ export const limitOfCall = (operation: string, ms: number, given: Signal | undef
   const outer = given as AbortSignal | undefined;
   const aborted = new AbortController();
   const follow = (): void =>
-    aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, outer?.reason));
+    aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, { cause: outer?.reason }));
   if (outer?.aborted === true) follow();
   outer?.addEventListener('abort', follow, { once: true });
   const whole = limit(ms, aborted.signal, () => {

@@ -80,6 +80,15 @@ export interface ListOptions extends CallOptions {
   totalCount?: boolean;
 }
 
+/** Options for reading the change feed. */
+export interface ReadOptions extends CallOptions {
+  /**
+   * How long the service holds the request until there is a change, in seconds, 20 at most; it answers at once by default.
+   * The call may take that much longer.
+   */
+  wait?: number;
+}
+
 /** Options for reading a record. */
 export interface GetOptions extends CallOptions {
   /** Returns 304 without data if the record still has this version: an `etag`, or an answer that has one. */

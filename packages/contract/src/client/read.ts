@@ -16,10 +16,10 @@ const strange = ({ operation }: Route, { status, headers }: Incoming, baseUrl: s
   if (status === 0 || (status >= 300 && status < 400)) {
     const to = headers.get('location')?.split('?')[0] ?? 'another address';
     const text = `${operation}: ${baseUrl} redirects to ${to}. The client follows no redirect, so that the token goes nowhere else: set baseUrl to the address of the service.`;
-    return new ClientError('unexpected_answer', text);
+    return new ClientError('unexpected_answer', text, { status });
   }
   const text = `${operation}: the answer (status ${status}, ${type}) is not from the service, but probably from a proxy or another server. Check baseUrl, ${baseUrl}, and the proxies before the service.`;
-  return new ClientError('unexpected_answer', text);
+  return new ClientError('unexpected_answer', text, { status });
 };
 
 const cursorIn = (link: string, rel: string): string | undefined => {

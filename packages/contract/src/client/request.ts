@@ -1,6 +1,14 @@
 import { ClientError } from './error.ts';
 import type { Outgoing } from './exchange.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, Version } from './options.ts';
+import type {
+  CallOptions,
+  ChangeOptions,
+  CreateOptions,
+  GetOptions,
+  ListOptions,
+  ReadOptions,
+  Version,
+} from './options.ts';
 import { repeatableOf } from './retry.ts';
 
 /** An entry of the table of routes. */
@@ -13,7 +21,7 @@ export interface Route {
   readonly statuses: readonly number[];
 }
 
-type Options = CallOptions & ListOptions & GetOptions & CreateOptions & ChangeOptions;
+type Options = CallOptions & ListOptions & ReadOptions & GetOptions & CreateOptions & ChangeOptions;
 
 const wrong = ({ operation }: Route, text: string): never => {
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
@@ -55,6 +63,11 @@ const tagOf = (route: Route, option: string, version: Version): string => {
   return wrong(route, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
 };
 
+const secondsOf = (route: Route, wait: unknown): number =>
+  typeof wait === 'number' && Number.isInteger(wait) && wait >= 0
+    ? wait
+    : wrong(route, 'wait must be a whole number of seconds.');
+
 /** A key that no other request has. Not from `randomUUID`, which browsers offer only on secure pages. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -63,6 +76,7 @@ const headersOf = (route: Route, options: Options, hasBody: boolean): Record<str
   Accept: 'application/json, application/problem+json',
   ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   ...(options.totalCount === true ? { Prefer: 'return=total-count' } : {}),
+  ...(options.wait === undefined ? {} : { Prefer: `wait=${secondsOf(route, options.wait)}` }),
   ...(options.ifNoneMatch === undefined ? {} : { 'If-None-Match': tagOf(route, 'ifNoneMatch', options.ifNoneMatch) }),
   ...(options.ifMatch === undefined ? {} : { 'If-Match': tagOf(route, 'ifMatch', options.ifMatch) }),
   ...(route.method === 'POST' ? { 'Idempotency-Key': options.idempotencyKey ?? newKey() } : {}),

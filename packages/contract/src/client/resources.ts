@@ -1,7 +1,16 @@
-import type { Call, EmptyAnswer, Failure, Page, RecordAnswer } from './answers.ts';
+import type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
+import type { ChangesPage, FollowOptions } from './follow.ts';
 import type { operations } from './generated/interface.ts';
 import type { Routes } from './generated/routes.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, Version } from './options.ts';
+import type {
+  CallOptions,
+  ChangeOptions,
+  CreateOptions,
+  GetOptions,
+  ListOptions,
+  ReadOptions,
+  Version,
+} from './options.ts';
 
 type Operation = keyof operations;
 type ResponsesOf<O extends Operation> = operations[O]['responses'];
@@ -9,7 +18,7 @@ type ResponsesOf<O extends Operation> = operations[O]['responses'];
 /** The `data` of a successful answer. */
 type DataOf<Response> = Response extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 type FailureOf<O extends Operation> = {
   [Status in FailureStatus & keyof ResponsesOf<O>]: Failure<Status>;
 }[FailureStatus & keyof ResponsesOf<O>];
@@ -62,6 +71,20 @@ type All<O extends Operation> = (
   ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
 ) => AsyncGenerator<ItemOf<O>, void, undefined>;
 
+type History<O extends Operation> = (
+  ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
+) => Call<Page<ItemOf<O>>, FailureOf<O>>;
+
+type Read<O extends Operation> = (query?: QueryOf<O>, options?: ReadOptions) => Call<FeedPage<ItemOf<O>>, FailureOf<O>>;
+
+/**
+ * Follows the change feed from a cursor on and never ends by itself, but when the signal is aborted: it waits for changes,
+ * and outlasts restarts of the service and failures of the network without losing or repeating a page.
+ * It throws a `ServiceError` if waiting does not help: `isProblem(error, 'cursor_expired')` if the changes behind the
+ * cursor are no longer kept.
+ */
+export type Follow = (options?: FollowOptions) => AsyncGenerator<ChangesPage, void, undefined>;
+
 interface Get<O extends Operation> {
   (
     ...args: [...Ids<O>, options: GetOptions & { ifNoneMatch: Version }]
@@ -79,9 +102,13 @@ type Change<O extends Operation, Wrapper extends string> = (
 
 type Act<O extends Operation> = (...args: [...Ids<O>, options?: ChangeOptions]) => Call<Success<O>, FailureOf<O>>;
 
-type Method<Route> = Route extends { operation: infer O extends Operation }
+type Method<Name, Route> = Route extends { operation: infer O extends Operation }
   ? Route extends { paged: true }
-    ? List<O>
+    ? Name extends 'history'
+      ? History<O>
+      : Name extends 'read'
+        ? Read<O>
+        : List<O>
     : Route extends { method: 'GET' }
       ? Get<O>
       : Route extends { method: 'POST'; wrapper: infer Wrapper extends string }
@@ -96,9 +123,13 @@ type WithAll<Operations> = Operations extends { list: { operation: infer O exten
       /** Every record of the collection; each page is fetched when it is read. */
       readonly all: All<O>;
     }
-  : unknown;
+  : Operations extends { read: object }
+    ? { readonly follow: Follow }
+    : unknown;
 
-type Resource<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> } & WithAll<Operations>;
+type Resource<Operations> = {
+  readonly [Name in keyof Operations]: Method<Name, Operations[Name]>;
+} & WithAll<Operations>;
 
 /** The client: the contract's resources, each with its operations. */
 export type Client = { readonly [Name in keyof Routes]: Resource<Routes[Name]> };

@@ -43,14 +43,18 @@ const refusal = ({ baseUrl }: Settings, { status, json }: Incoming): ClientError
     return new ClientError(
       'token_refused',
       `${at} invalid_client. Check clientId and clientSecret; the client may be revoked.`,
+      { status },
     );
   }
   if (error === 'invalid_scope') {
-    return new ClientError('token_refused', `${at} invalid_scope. The client does not have every requested scope.`);
+    return new ClientError('token_refused', `${at} invalid_scope. The client does not have every requested scope.`, {
+      status,
+    });
   }
   return new ClientError(
     'token_refused',
     `${at}${error === undefined ? ', but no token. Check baseUrl.' : ` ${error}.`}`,
+    { status },
   );
 };
 

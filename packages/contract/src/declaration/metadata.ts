@@ -2,7 +2,9 @@
  * What a route holds, by types of our own: those of ts-rest do not compile with zod 4, and would be part of every program
  * that imports the contract.
  */
+
 import type { Deprecation } from '../wire/deprecation.ts';
+import type { Module } from '../wire/modules.ts';
 
 /** A route of the contract's router. The types of its schemas are lost; `operations` has them. */
 export interface Route {
@@ -20,11 +22,14 @@ export interface Route {
 /** What a route carries in `metadata`. */
 export interface Metadata {
   operationId: string;
-  scope: string;
-  /** The resource whose records it reads or writes. */
-  resource: string;
+  /** The scopes that it needs, all of them. */
+  scopes: readonly string[];
+  /** The resource whose records it reads or writes; absent for the change feed, which is about all. */
+  resource?: string;
   /** The resource whose id is in the path, if the records belong to a record of another resource. */
   parent?: string;
+  /** The module that it belongs to; absent if the specification has it. */
+  module?: Module;
   /** Whole bodies, as they are on the wire. */
   examples: { request?: object; response?: object };
   deprecation?: Deprecation;

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import type { Deprecation } from '../wire/deprecation.ts';
 import { Timestamp } from '../wire/fields.ts';
 import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';
+import { HistoryEntry, HistoryQuery } from '../wire/history.ts';
 import { Problem } from '../wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from '../wire/query.ts';
 import type { Examples } from './facts.ts';
+import { historyOf } from './historyExample.ts';
 import type { Metadata } from './metadata.ts';
 
 export const c: ReturnType<typeof initContract> = initContract();
@@ -23,12 +25,13 @@ const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: sche
 const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
 const onRecord = { ...onEvery, 404: Problem };
 const onChanged = { ...onRecord, 412: Problem };
+const onFeed = { ...onEvery, 410: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
 const onRewrite = { ...onWrite, 412: Problem };
 
 /** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
-export const responses = { data, onChanged, onWrite };
+export const responses = { data, onChanged, onFeed, onWrite };
 export const headers = { onChange, onCreate };
 
 /** What the reference shows about an operation. */
@@ -92,7 +95,7 @@ const about = (
 ) => {
   const metadata: Metadata = {
     operationId,
-    scope: `${subject.name}:${scope}`,
+    scopes: [`${subject.name}:${scope}`],
     resource: subject.name,
     ...(parent === undefined ? {} : { parent: parent.name }),
     examples,
@@ -164,6 +167,44 @@ export const getAt = <Item extends z.ZodObject, Path extends string>(
     responses: { 200: data(place.subject.record), 304: noBody, ...onRecord },
     ...aboutReading(place, `get${nameOfOne(place)}`, text, place.subject.examples.record),
   }) as const;
+
+/** The name in prose, with its article: `a funding agency`, `a note of a participant`. */
+const inProse = ({ subject, parent }: AnyPlace): string => {
+  const named = (name: string) => {
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
+  };
+  return named(subject.singular) + (parent === undefined ? '' : ` of ${named(parent.singular)}`);
+};
+
+/** GET of the versions of a record below its path: 200 with an array, newest first. Deleted records have it too. */
+export const history = <Path extends string>(place: Place<z.ZodObject, Path>) =>
+  historyAt(`${place.path}/:id/history`, place);
+
+/** GET of the versions of a record at a path of its own. */
+export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
+  const { subject, parent } = place;
+  const metadata: Metadata = {
+    operationId: `get${nameOfOne(place)}History`,
+    scopes: ['history:read', `${subject.name}:read`],
+    resource: subject.name,
+    ...(parent === undefined ? {} : { parent: parent.name }),
+    module: 'history',
+    examples: { response: { data: historyOf(subject.examples.record) } },
+  };
+  return {
+    method: 'GET',
+    path,
+    query: HistoryQuery,
+    headers: {},
+    responses: { 200: data(z.array(HistoryEntry).max(MAX_LIMIT)), ...onRecord },
+    summary: `Read the history of ${inProse(place)}`,
+    description:
+      'Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. ' +
+      'Deleted records have a history too.',
+    metadata,
+  } as const;
+};
 
 /** POST of a new record: 201 with `Location`. */
 export const create = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { changes } from '../changes.ts';
 import { type Operation, operations } from '../operations.ts';
 import { headersUsedBy } from './headers.ts';
 import { listedItem, operationObjectOf } from './operation.ts';
@@ -20,7 +21,7 @@ const listedItems: ReadonlyMap<string, z.ZodType> = new Map(
 
 /** The Tag Object of each group of operations. */
 const tags = [...new Map(operations.map((operation) => [operation.resource, operation]))].map(
-  ([name, { facts, parent }]) => ({
+  ([name, { facts = changes, parent }]) => ({
     name,
     description:
       parent === undefined

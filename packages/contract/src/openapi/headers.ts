@@ -76,14 +76,20 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'collection';
+export type Content = 'nothing' | 'record' | 'collection' | 'history' | 'changes';
+
+const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
+  nothing: [],
+  record: ['ETag'],
+  collection: ['Link', 'X-Total-Count', 'Preference-Applied'],
+  history: ['Link'],
+  changes: ['Link', 'Preference-Applied'],
+};
 
 /** The headers of a successful answer, 304 included. */
 export const headersOfSuccess = ({ method, deprecation }: Operation, content: Content): HeaderName[] => [
   ...COMMON,
-  ...(content === 'record' ? (['ETag'] as const) : []),
-  ...(content === 'collection' || deprecation !== undefined ? (['Link'] as const) : []),
-  ...(content === 'collection' ? (['X-Total-Count', 'Preference-Applied'] as const) : []),
+  ...CONTENT_HEADERS[content],
   ...(method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
-  ...(deprecation === undefined ? [] : (['Deprecation', 'Sunset'] as const)),
+  ...(deprecation === undefined ? [] : (['Link', 'Deprecation', 'Sunset'] as const)),
 ];

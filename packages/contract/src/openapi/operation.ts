@@ -21,13 +21,13 @@ const wireName = (header: string): string => header.replace(/(^|-)[a-z]/g, (star
 
 const parametersIn = (place: 'query' | 'header', object: Schema) =>
   Object.entries(object.properties ?? {}).map(([name, property]) => {
-    const { description, ...schema } = property as Schema;
+    const { description, explode = false, ...schema } = property as Schema;
     return {
       name: place === 'header' ? wireName(name) : name,
       in: place,
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
-      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      ...(schema.type === 'array' ? { style: 'form', explode } : {}),
       schema: bounded(schema),
     };
   });
@@ -45,8 +45,10 @@ export const listedItem = (schema: z.ZodType | undefined): z.ZodObject | undefin
   return data instanceof z.ZodArray && data.element instanceof z.ZodObject ? data.element : undefined;
 };
 
-const contentOf = ({ method }: { method: string }, status: number, schema: z.ZodType | undefined): Content => {
+const contentOf = ({ method, action }: Operation, status: number, schema: z.ZodType | undefined): Content => {
   if (schema === undefined) return status === 304 && method === 'GET' ? 'record' : 'nothing';
+  if (action === 'history') return 'history';
+  if (action === 'read') return 'changes';
   return listedItem(schema) === undefined ? 'record' : 'collection';
 };
 
@@ -54,6 +56,8 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   nothing: 'Done; the answer has no body.',
   record: 'The record.',
   collection: 'A page of the collection.',
+  history: 'A page of the history.',
+  changes: 'A page of the change feed; empty if there is no change yet.',
 };
 
 const successBody = (schema: z.ZodType, example: unknown, schemaOf: SchemaOf) => {
@@ -81,16 +85,22 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
     }),
   );
 
+const needs = ({ scopes, action }: Operation): string => {
+  const named = scopes.map((scope) => `\`${scope}\``).join(' and ');
+  if (action === 'read') return `Needs the scope ${named}, and the read scope of each type.`;
+  return `Needs the scope${scopes.length > 1 ? 's' : ''} ${named}.`;
+};
+
 /** The Operation Object of one operation. */
 export const operationObjectOf = (operation: Operation, requests: SchemaOf, answers: SchemaOf) => {
-  const { id, resource, summary, description, scope, parameters, query, headers, deprecation } = operation;
+  const { id, resource, summary, description, scopes, parameters, query, headers, deprecation } = operation;
   return {
     operationId: id,
     tags: [resource],
     summary,
-    description: `${description} Needs the scope \`${scope}\`.`,
+    description: `${description} ${needs(operation)}`,
     ...(deprecation === undefined ? {} : { deprecated: true }),
-    security: securityOf(scope),
+    security: securityOf(scopes),
     parameters: [
       ...pathParameters(parameters),
       ...parametersIn('query', requests(query)),

@@ -5,9 +5,10 @@ import { referenceTo } from './schemas.ts';
 const PROBLEMS: Readonly<Record<number, readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'The query, a header or the JSON of the body is malformed.'],
   401: ['Unauthorized', 'There is no token, or it is unknown, expired or revoked.'],
-  403: ['Forbidden', 'The token lacks the scope of the operation.'],
+  403: ['Forbidden', 'The token lacks a scope of the operation.'],
   404: ['NotFound', 'There is no such record in the organisation.'],
   409: ['Conflict', 'The stored records do not allow the request.'],
+  410: ['Gone', 'Changes after the cursor are no longer kept.'],
   412: ['PreconditionFailed', 'The record no longer has the version that `If-Match` names.'],
   413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
   415: ['UnsupportedMediaType', 'The operation does not accept the media type of the body.'],

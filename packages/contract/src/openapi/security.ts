@@ -1,6 +1,8 @@
 import { EVERY_SCOPE, SCOPES, type Scope } from '../scopes.ts';
 
 const descriptionOf = (scope: Scope): string => {
+  if (scope === 'changes:read') return 'Read the change feed.';
+  if (scope === 'history:read') return 'Read histories.';
   const [area = '', verb = ''] = scope.split(':');
   return `${verb === 'read' ? 'Read' : 'Write'} ${area}.`;
 };
@@ -27,4 +29,4 @@ export const securitySchemes = {
 };
 
 /** What an operation requires: either scheme. OpenAPI allows scopes only for OAuth 2. */
-export const securityOf = (scope: Scope) => [{ bearer: [] }, { oauth2: [scope] }];
+export const securityOf = (scopes: readonly Scope[]) => [{ bearer: [] }, { oauth2: scopes }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
@@ -115,6 +115,7 @@ export const coachings = {
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
       remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching (soft delete).' }),
+      history: history(place),
     },
   },
 };

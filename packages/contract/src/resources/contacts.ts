@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Email, Id, Line, Timestamp, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 
@@ -147,6 +147,7 @@ export const contacts = {
       }),
       update: update(place, wrapped('contact', ContactPatch), { summary: 'Update a contact' }),
       remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact (soft delete).' }),
+      history: history(place),
     },
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
@@ -117,6 +117,7 @@ export const courses = {
         summary: 'Delete a course',
         description: 'Deletes the course and its notes (soft delete).',
       }),
+      history: history(place),
     },
   },
 };

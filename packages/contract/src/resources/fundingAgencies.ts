@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, list, remove, replace, update } from '../declaration/route.ts';
+import { at, create, get, history, list, remove, replace, update } from '../declaration/route.ts';
 import { Email, Name, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
@@ -109,6 +109,7 @@ export const fundingAgencies = {
         summary: 'Delete a funding agency',
         description: 'Deletes the funding agency (soft delete); references to it remain.',
       }),
+      history: history(place),
     },
   },
 };

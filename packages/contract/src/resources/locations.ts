@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, list } from '../declaration/route.ts';
+import { at, history, list } from '../declaration/route.ts';
 import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
@@ -63,6 +63,7 @@ export const locations = {
         summary: 'List locations',
         description: 'Returns the locations of the organisation, newest first, in pages.',
       }),
+      history: history(place),
     },
   },
 };

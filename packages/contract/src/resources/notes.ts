@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { below, create, get, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { courses } from './courses.ts';
@@ -96,6 +96,7 @@ const notesBelow = <Name extends string, Singular extends string>(parent: {
       summary: `Delete a note of a ${singular}`,
       description: 'Deletes the note (soft delete).',
     }),
+    history: history(place),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, getAt } from '../declaration/route.ts';
+import { at, getAt, historyAt } from '../declaration/route.ts';
 import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';
 import { input, record } from '../wire/records.ts';
 
@@ -78,6 +78,7 @@ export const org = {
         summary: 'Get the organisation',
         description: 'Returns the organisation that the token belongs to.',
       }),
+      history: historyAt(`${place.path}/history`, place),
     },
   },
 };

@@ -6,6 +6,7 @@ import {
   create,
   get,
   headers,
+  history,
   list,
   noBody,
   replace,
@@ -186,6 +187,7 @@ export const participants = {
           { response: enrolled },
         ),
       },
+      history: history(place),
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, list } from '../declaration/route.ts';
+import { at, history, list } from '../declaration/route.ts';
 import { Name, Prose } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
@@ -60,6 +60,7 @@ export const permissionGroups = {
         summary: 'List permission groups',
         description: 'Returns the permission groups of the organisation, newest first, in pages.',
       }),
+      history: history(place),
     },
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { at, get, list, replace, update, wrapped } from '../declaration/route.ts';
+import { at, get, history, list, replace, update, wrapped } from '../declaration/route.ts';
 import {
   AuthorityNumber,
   CalendarDate,
@@ -126,6 +126,7 @@ export const programs = {
         description: 'Replaces the whole program: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
+      history: history(place),
     },
   },
 };

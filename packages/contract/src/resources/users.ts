@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { aboutWriting, at, get, headers, list, responses, wrapped } from '../declaration/route.ts';
+import { aboutWriting, at, get, headers, history, list, responses, wrapped } from '../declaration/route.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
@@ -89,6 +89,7 @@ export const users = {
         ),
       },
       get: get(place, { summary: 'Get a user', description: 'Returns one user.' }),
+      history: history(place),
     },
   },
 } as const;

@@ -3,7 +3,7 @@ import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
 import { Refused } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
-import type { Credentials, MockRequest } from './mock/state.ts';
+import type { Credentials } from './mock/state.ts';
 import type { Addable } from './records.ts';
 
 /** How the next request is refused. */
@@ -39,6 +39,8 @@ export interface MockOptions {
   baseUrl?: string;
   /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
+  /** How many changes the change feed keeps: all by default. Cursors before them have expired. */
+  keptChanges?: number;
 }
 
 const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer => {
@@ -48,19 +50,23 @@ const answerOf = (status: number, headers: Record<string, string>, body: unknown
 };
 
 /** The mock, and the function that answers a request, for the server. */
-export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: MockOptions) => {
+export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptChanges = Infinity }: MockOptions) => {
   const state = {
     token: 'tpa_mock',
     clientCredentials: { clientId: 'mock-client', clientSecret: 'mock-secret' },
+    actor: { kind: 'token', id: '01930f50-1111-7222-8333-444455556666', name: 'mock' } as const,
     refusals: [] as Refused[],
   };
-  const service = createService(state, seed);
+  const service = createService(state, seed, keptChanges);
   const fetch: Fetch = async (address, { method, headers, body = '', signal }) => {
     const url = new URL(address);
     if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
     if (signal.aborted) throw new Error('aborted');
     const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-    const answer = service.answer({ method, url, headers: Object.fromEntries(lower), body });
+    // The boundary: a client without the platform's types has the platform's signal all the same.
+    const given = signal as AbortSignal;
+    const answer = await service.answerInTime({ method, url, headers: Object.fromEntries(lower), body }, given);
+    if (given.aborted) throw new Error('aborted');
     return answerOf(answer.status, answer.headers, answer.body);
   };
   const mock: Mock = {
@@ -76,7 +82,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1 }: Mock
       for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, headers));
     },
   };
-  return { mock, answer: (request: MockRequest) => service.answer(request) };
+  return { mock, answer: service.answerInTime };
 };
 
 /** The service in memory, as a `fetch`: no socket is opened. */

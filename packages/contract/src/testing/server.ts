@@ -1,16 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createMockParts, type Mock } from './mock.ts';
+import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
 export interface MockServer extends Mock {
   close(): Promise<void>;
 }
 
-export interface MockServerOptions {
+export interface MockServerOptions extends Omit<MockOptions, 'baseUrl'> {
   /** The port on 127.0.0.1; a free one by default. */
   port?: number;
-  /** The seed of made-up ids: the same seed gives the same ids. */
-  seed?: number;
 }
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
@@ -30,7 +28,7 @@ const listening = (server: ReturnType<typeof createServer>, port: number): Promi
   });
 
 /** Starts the mock on a port of its own. Close it when the tests are done. */
-export const createMockServer = async ({ port = 0, seed = 1 }: MockServerOptions = {}): Promise<MockServer> => {
+export const createMockServer = async ({ port = 0, ...options }: MockServerOptions = {}): Promise<MockServer> => {
   let parts: ReturnType<typeof createMockParts> | undefined;
   const server = createServer(async (request, response) => {
     if (parts === undefined) return response.destroy();
@@ -38,12 +36,16 @@ export const createMockServer = async ({ port = 0, seed = 1 }: MockServerOptions
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
     );
-    const answer = parts.answer({ method: request.method ?? 'GET', url, headers, body: await textOf(request) });
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const sent = { method: request.method ?? 'GET', url, headers, body: await textOf(request) };
+    const answer = await parts.answer(sent, gone.signal);
+    if (gone.signal.aborted) return;
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body === undefined || request.method === 'HEAD' ? undefined : JSON.stringify(answer.body));
   });
   const baseUrl = `http://127.0.0.1:${await listening(server, port)}`;
-  parts = createMockParts({ baseUrl, seed });
+  parts = createMockParts({ ...options, baseUrl });
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));

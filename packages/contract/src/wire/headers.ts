@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_WAIT_SECONDS } from './prefer.ts';
 
 /** Far more than any legitimate header field needs. */
 const MAX_LENGTH = 2_000;
@@ -38,10 +39,20 @@ const Prefer = z.string().max(MAX_LENGTH).meta({
   description: '`return=total-count` returns the number of records in `X-Total-Count` (RFC 7240).',
 });
 
+const PreferWait = z
+  .string()
+  .max(MAX_LENGTH)
+  .meta({
+    pattern: VISIBLE,
+    description: `\`wait=${MAX_WAIT_SECONDS}\` waits up to ${MAX_WAIT_SECONDS} seconds for a change, which is the longest (RFC 7240).`,
+  });
+
 /** Request headers for reading one record. */
 export const onGet = { 'if-none-match': IfNoneMatch.optional() };
 /** Request headers for reading a collection. */
 export const onList = { prefer: Prefer.optional() };
+/** Request headers for reading changes. */
+export const onRead = { prefer: PreferWait.optional() };
 /** Request headers for creating a record. */
 export const onCreate = { 'idempotency-key': IdempotencyKey.optional() };
 /** Request headers for changing or deleting a record. */

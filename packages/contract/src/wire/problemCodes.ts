@@ -57,6 +57,12 @@ export const PROBLEM_CODES = {
     meaning: 'The path exists, but does not support this method.',
     remedy: 'Use one of the methods listed in the header `Allow`.',
   },
+  cursor_expired: {
+    status: 410,
+    title: 'Cursor has expired',
+    meaning: 'Changes after the cursor are no longer kept, or it is of a state that a restored backup does not have.',
+    remedy: 'Begin with `from=now`, read the collections again, and follow the new cursor.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
@@ -181,6 +187,7 @@ export const VIOLATION_CODES = {
   too_many_members: 'An array or object has more than 1,000 members.',
   duplicate_item: 'The list contains the same value twice.',
   conflicting_spellings: 'Two spellings of one field have different values.',
+  conflicting_parameters: 'The parameter cannot be combined with another one.',
   end_before_start: 'The end is before the start.',
   unknown_sort_field: 'The collection cannot be sorted by this field.',
   impossible_range: 'No value can lie in the range.',

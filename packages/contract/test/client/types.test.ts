@@ -1,8 +1,10 @@
 /** Held by the type check of the test command: where a mistake compiles, its `@ts-expect-error` is the error. */
 import type * as contract from '@training-provider/contract';
 import {
+  type Change,
   type Client,
   createClient,
+  type HistoryEntry,
   isProblem,
   type ListedCourse,
   type NewParticipant,
@@ -88,6 +90,16 @@ export const mistakes = async (client: Client): Promise<void> => {
   held.data.name;
   // @ts-expect-error a code that there is not
   isProblem(outcome, 'no_such_code');
+  // @ts-expect-error a type that there is not
+  client.changes.follow({ types: ['student'] });
+  // @ts-expect-error a moment that is not now
+  client.changes.follow({ from: '2025-01-01T00:00:00Z' });
+  // @ts-expect-error the feed is followed, not read to its end
+  client.changes.all();
+  // @ts-expect-error a history is not filtered
+  await client.courses.history('x', { version: 3 });
+  // @ts-expect-error nobody waits for a history
+  await client.courses.history('x', {}, { wait: 20 });
   // @ts-expect-error no fields of this kind
   createMock().add('programs', { title: 'x' });
 };
@@ -99,6 +111,14 @@ test('answers have the types of the records, told apart by status and code', asy
   expectTypeOf(data.status).toEqualTypeOf<contract.Participant['status']>();
   expectTypeOf<NewParticipant['gender']>().toEqualTypeOf<contract.NewParticipant['gender']>();
   for await (const course of client.courses.all()) expectTypeOf(course).toEqualTypeOf<ListedCourse>();
+
+  const feed = await client.changes.read({ types: ['participantNote'] }, { wait: 0 });
+  expectTypeOf(feed.next).toEqualTypeOf<string>();
+  expectTypeOf(feed.data).toEqualTypeOf<Change[]>();
+  expectTypeOf<Change['type']>().toEqualTypeOf<contract.RecordType>();
+  for await (const { changes } of client.changes.follow({ signal: AbortSignal.abort() }))
+    expectTypeOf(changes).toEqualTypeOf<readonly Change[]>();
+  expectTypeOf<HistoryEntry['changes'][number]['to']>().toEqualTypeOf<contract.HistoryValue | undefined>();
 
   const outcome = await client.participants.addToCourse({ id: data.id, course_id: data.id }).outcome();
   expectTypeOf(outcome.status).toEqualTypeOf<200 | 400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>();

@@ -76,6 +76,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/participants/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a participant
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `participants:read`.
+         */
+        get: operations["getParticipantHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/participants/{participant_id}/notes": {
         parameters: {
             query?: never;
@@ -130,6 +150,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateParticipantNote"];
+        trace?: never;
+    };
+    "/v1/participants/{participant_id}/notes/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a note of a participant
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         */
+        get: operations["getParticipantNoteHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/courses": {
@@ -188,6 +228,26 @@ export interface paths {
         patch: operations["updateCourse"];
         trace?: never;
     };
+    "/v1/courses/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a course
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `courses:read`.
+         */
+        get: operations["getCourseHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/courses/{course_id}/notes": {
         parameters: {
             query?: never;
@@ -242,6 +302,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateCourseNote"];
+        trace?: never;
+    };
+    "/v1/courses/{course_id}/notes/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a note of a course
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         */
+        get: operations["getCourseNoteHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/coachings": {
@@ -300,6 +380,26 @@ export interface paths {
         patch: operations["updateCoaching"];
         trace?: never;
     };
+    "/v1/coachings/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a coaching
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `coachings:read`.
+         */
+        get: operations["getCoachingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/programs": {
         parameters: {
             query?: never;
@@ -346,6 +446,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `programs:write`.
          */
         patch: operations["updateProgram"];
+        trace?: never;
+    };
+    "/v1/programs/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a program
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `programs:read`.
+         */
+        get: operations["getProgramHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/contacts": {
@@ -404,6 +524,26 @@ export interface paths {
         patch: operations["updateContact"];
         trace?: never;
     };
+    "/v1/contacts/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a contact
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `contacts:read`.
+         */
+        get: operations["getContactHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fundingAgencies": {
         parameters: {
             query?: never;
@@ -460,6 +600,26 @@ export interface paths {
         patch: operations["updateFundingAgency"];
         trace?: never;
     };
+    "/v1/fundingAgencies/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a funding agency
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `fundingAgencies:read`.
+         */
+        get: operations["getFundingAgencyHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -504,6 +664,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a user
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `users:read`.
+         */
+        get: operations["getUserHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/locations": {
         parameters: {
             query?: never;
@@ -516,6 +696,26 @@ export interface paths {
          * @description Returns the locations of the organisation, newest first, in pages. Needs the scope `locations:read`.
          */
         get: operations["listLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/locations/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a location
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `locations:read`.
+         */
+        get: operations["getLocationHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -544,6 +744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/permissionGroups/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a permission group
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
+         */
+        get: operations["getPermissionGroupHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/org": {
         parameters: {
             query?: never;
@@ -556,6 +776,46 @@ export interface paths {
          * @description Returns the organisation that the token belongs to. Needs the scope `org:read`.
          */
         get: operations["getOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/org/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of an organisation
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `org:read`.
+         */
+        get: operations["getOrganisationHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the change feed
+         * @description Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. Needs the scope `changes:read`, and the read scope of each type.
+         */
+        get: operations["readChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -640,6 +900,49 @@ export interface components {
         };
         /** @enum {string} */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
+        HistoryEntry: {
+            version: components["schemas"]["VersionNumber"];
+            /** Format: date-time */
+            changedAt: string;
+            operation: components["schemas"]["ChangeOperation"];
+            actor: components["schemas"]["Actor"];
+            /** @description `X-Request-Id` of the request; absent if it was none. */
+            requestId?: string;
+            /** @description OpenTelemetry trace. */
+            traceId?: string;
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** Format: int64 */
+        VersionNumber: number;
+        /** @enum {string} */
+        ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
+        Actor: {
+            /** @enum {string} */
+            kind: "user" | "client" | "token" | "system";
+            /** Format: uuid */
+            id?: string;
+            /** @description The name at the time of the write. */
+            name?: string;
+        };
+        FieldChange: {
+            /** @description JSON pointer (RFC 6901) into the record, such as `/address/city`. */
+            pointer: string;
+            /** @description Absent if the field had no value. */
+            from?: components["schemas"]["HistoryValue"];
+            /** @description Absent if the field has no value any more. */
+            to?: components["schemas"]["HistoryValue"];
+        };
+        HistoryValue: string | number | boolean | string[] | components["schemas"]["LongValue"];
+        /** @description A value whose JSON text has more than 4,096 characters. */
+        LongValue: {
+            /**
+             * Format: int64
+             * @description Characters of its JSON text.
+             */
+            length: number;
+            /** @description Digest of its JSON text. */
+            sha256: string;
+        };
         Note: {
             /** Format: uuid */
             id: string;
@@ -871,6 +1174,29 @@ export interface components {
             };
             timezone: string;
         };
+        Change: {
+            /** @description Names the change in the organisation. Changes are in the order of their numbers. */
+            id: string;
+            type: components["schemas"]["RecordType"];
+            /** Format: uuid */
+            recordId: string;
+            /**
+             * Format: uuid
+             * @description The participant or course of a note.
+             */
+            parentId?: string;
+            operation: components["schemas"]["ChangeOperation"];
+            version: components["schemas"]["VersionNumber"];
+            /** Format: date-time */
+            changedAt: string;
+            /**
+             * Format: uuid
+             * @description The user, client or token that wrote; absent if it was the service.
+             */
+            actorId?: string;
+        };
+        /** @enum {string} */
+        RecordType: "participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
         /** @enum {string} */
         LocationKind: "site" | "online";
         ListedParticipant: {
@@ -1478,7 +1804,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The token lacks the scope of the operation. Codes: `insufficient_scope`. */
+        /** @description The token lacks a scope of the operation. Codes: `insufficient_scope`. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1513,6 +1839,19 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changes after the cursor are no longer kept. Codes: `cursor_expired`. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -2036,6 +2375,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getParticipantHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listParticipantNotes: {
         parameters: {
             query?: {
@@ -2343,6 +2723,48 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getParticipantNoteHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                participant_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2668,6 +3090,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCourseHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCourseNotes: {
         parameters: {
             query?: {
@@ -2975,6 +3438,48 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCourseNoteHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3304,6 +3809,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCoachingHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPrograms: {
         parameters: {
             query?: {
@@ -3529,6 +4075,47 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProgramHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3829,6 +4416,47 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContactHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4138,6 +4766,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getFundingAgencyHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -4302,6 +4971,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getUserHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLocations: {
         parameters: {
             query?: {
@@ -4350,6 +5060,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ListedLocation"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocationHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
@@ -4420,6 +5171,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getPermissionGroupHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getOrganisation: {
         parameters: {
             query?: never;
@@ -4464,6 +5256,92 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganisationHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readChanges: {
+        parameters: {
+            query?: {
+                /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
+                types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
+                /** @description Page size: 200 by default, 1000 at most; a larger value counts as 1000. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Begins at this moment instead of the oldest change that is kept. Not beside `cursor`. */
+                from?: "now";
+            };
+            header?: {
+                /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the change feed; empty if there is no change yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Change"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -15,6 +15,8 @@ export interface Routes {
     remove: { operation: 'deleteParticipant'; method: 'DELETE'; path: '/v1/participants/{id}'; statuses: readonly number[] };
     /** Enrol a participant in a course. Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed. */
     addToCourse: { operation: 'addParticipantToCourse'; method: 'PUT'; path: '/v1/participants/{id}/add_to_course/{course_id}'; statuses: readonly number[] };
+    /** Read the history of a participant. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getParticipantHistory'; method: 'GET'; path: '/v1/participants/{id}/history'; paged: true; statuses: readonly number[] };
   };
   participantNotes: {
     /** List the notes of a participant. Returns the notes of one participant, newest first, in pages. */
@@ -29,6 +31,8 @@ export interface Routes {
     update: { operation: 'updateParticipantNote'; method: 'PATCH'; path: '/v1/participants/{participant_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
     /** Delete a note of a participant. Deletes the note (soft delete). */
     remove: { operation: 'deleteParticipantNote'; method: 'DELETE'; path: '/v1/participants/{participant_id}/notes/{id}'; statuses: readonly number[] };
+    /** Read the history of a note of a participant. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getParticipantNoteHistory'; method: 'GET'; path: '/v1/participants/{participant_id}/notes/{id}/history'; paged: true; statuses: readonly number[] };
   };
   courses: {
     /** List courses. Returns the courses of the organisation, newest first, in pages. */
@@ -43,6 +47,8 @@ export interface Routes {
     update: { operation: 'updateCourse'; method: 'PATCH'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[] };
     /** Delete a course. Deletes the course and its notes (soft delete). */
     remove: { operation: 'deleteCourse'; method: 'DELETE'; path: '/v1/courses/{id}'; statuses: readonly number[] };
+    /** Read the history of a course. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getCourseHistory'; method: 'GET'; path: '/v1/courses/{id}/history'; paged: true; statuses: readonly number[] };
   };
   courseNotes: {
     /** List the notes of a course. Returns the notes of one course, newest first, in pages. */
@@ -57,6 +63,8 @@ export interface Routes {
     update: { operation: 'updateCourseNote'; method: 'PATCH'; path: '/v1/courses/{course_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[] };
     /** Delete a note of a course. Deletes the note (soft delete). */
     remove: { operation: 'deleteCourseNote'; method: 'DELETE'; path: '/v1/courses/{course_id}/notes/{id}'; statuses: readonly number[] };
+    /** Read the history of a note of a course. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getCourseNoteHistory'; method: 'GET'; path: '/v1/courses/{course_id}/notes/{id}/history'; paged: true; statuses: readonly number[] };
   };
   coachings: {
     /** List coachings. Returns the coachings of the organisation, newest first, in pages. */
@@ -71,6 +79,8 @@ export interface Routes {
     update: { operation: 'updateCoaching'; method: 'PATCH'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[] };
     /** Delete a coaching. Deletes the coaching (soft delete). */
     remove: { operation: 'deleteCoaching'; method: 'DELETE'; path: '/v1/coachings/{id}'; statuses: readonly number[] };
+    /** Read the history of a coaching. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getCoachingHistory'; method: 'GET'; path: '/v1/coachings/{id}/history'; paged: true; statuses: readonly number[] };
   };
   programs: {
     /** List programs. Returns the programs of the organisation, newest first, in pages. */
@@ -81,6 +91,8 @@ export interface Routes {
     replace: { operation: 'replaceProgram'; method: 'PUT'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[] };
     /** Update a program. Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. */
     update: { operation: 'updateProgram'; method: 'PATCH'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[] };
+    /** Read the history of a program. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getProgramHistory'; method: 'GET'; path: '/v1/programs/{id}/history'; paged: true; statuses: readonly number[] };
   };
   contacts: {
     /** List contacts. Returns the contacts of the organisation, newest first, in pages. */
@@ -95,6 +107,8 @@ export interface Routes {
     update: { operation: 'updateContact'; method: 'PATCH'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[] };
     /** Delete a contact. Deletes the contact (soft delete). */
     remove: { operation: 'deleteContact'; method: 'DELETE'; path: '/v1/contacts/{id}'; statuses: readonly number[] };
+    /** Read the history of a contact. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getContactHistory'; method: 'GET'; path: '/v1/contacts/{id}/history'; paged: true; statuses: readonly number[] };
   };
   fundingAgencies: {
     /** List funding agencies. Returns the funding agencies of the organisation, newest first, in pages. */
@@ -109,6 +123,8 @@ export interface Routes {
     update: { operation: 'updateFundingAgency'; method: 'PATCH'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[] };
     /** Delete a funding agency. Deletes the funding agency (soft delete); references to it remain. */
     remove: { operation: 'deleteFundingAgency'; method: 'DELETE'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[] };
+    /** Read the history of a funding agency. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getFundingAgencyHistory'; method: 'GET'; path: '/v1/fundingAgencies/{id}/history'; paged: true; statuses: readonly number[] };
   };
   users: {
     /** List users. Returns the users of the organisation, newest first, in pages. */
@@ -117,18 +133,30 @@ export interface Routes {
     create: { operation: 'createUser'; method: 'POST'; path: '/v1/users'; wrapper: 'user'; statuses: readonly number[] };
     /** Get a user. Returns one user. */
     get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[] };
+    /** Read the history of a user. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getUserHistory'; method: 'GET'; path: '/v1/users/{id}/history'; paged: true; statuses: readonly number[] };
   };
   locations: {
     /** List locations. Returns the locations of the organisation, newest first, in pages. */
     list: { operation: 'listLocations'; method: 'GET'; path: '/v1/locations'; paged: true; statuses: readonly number[] };
+    /** Read the history of a location. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getLocationHistory'; method: 'GET'; path: '/v1/locations/{id}/history'; paged: true; statuses: readonly number[] };
   };
   permissionGroups: {
     /** List permission groups. Returns the permission groups of the organisation, newest first, in pages. */
     list: { operation: 'listPermissionGroups'; method: 'GET'; path: '/v1/permissionGroups'; paged: true; statuses: readonly number[] };
+    /** Read the history of a permission group. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getPermissionGroupHistory'; method: 'GET'; path: '/v1/permissionGroups/{id}/history'; paged: true; statuses: readonly number[] };
   };
   org: {
     /** Get the organisation. Returns the organisation that the token belongs to. */
     get: { operation: 'getOrganisation'; method: 'GET'; path: '/v1/org'; statuses: readonly number[] };
+    /** Read the history of an organisation. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getOrganisationHistory'; method: 'GET'; path: '/v1/org/history'; paged: true; statuses: readonly number[] };
+  };
+  changes: {
+    /** Read the change feed. Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. */
+    read: { operation: 'readChanges'; method: 'GET'; path: '/v1/changes'; paged: true; statuses: readonly number[] };
   };
 }
 
@@ -141,6 +169,7 @@ export const routes: Routes = {
     update: { operation: 'updateParticipant', method: 'PATCH', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteParticipant', method: 'DELETE', path: '/v1/participants/{id}', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     addToCourse: { operation: 'addParticipantToCourse', method: 'PUT', path: '/v1/participants/{id}/add_to_course/{course_id}', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    history: { operation: 'getParticipantHistory', method: 'GET', path: '/v1/participants/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   participantNotes: {
     list: { operation: 'listParticipantNotes', method: 'GET', path: '/v1/participants/{participant_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -149,6 +178,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceParticipantNote', method: 'PUT', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateParticipantNote', method: 'PATCH', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteParticipantNote', method: 'DELETE', path: '/v1/participants/{participant_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getParticipantNoteHistory', method: 'GET', path: '/v1/participants/{participant_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   courses: {
     list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -157,6 +187,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceCourse', method: 'PUT', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCourse', method: 'PATCH', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCourse', method: 'DELETE', path: '/v1/courses/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getCourseHistory', method: 'GET', path: '/v1/courses/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   courseNotes: {
     list: { operation: 'listCourseNotes', method: 'GET', path: '/v1/courses/{course_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -165,6 +196,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceCourseNote', method: 'PUT', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCourseNote', method: 'PATCH', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCourseNote', method: 'DELETE', path: '/v1/courses/{course_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getCourseNoteHistory', method: 'GET', path: '/v1/courses/{course_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   coachings: {
     list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -173,12 +205,14 @@ export const routes: Routes = {
     replace: { operation: 'replaceCoaching', method: 'PUT', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCoaching', method: 'PATCH', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCoaching', method: 'DELETE', path: '/v1/coachings/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getCoachingHistory', method: 'GET', path: '/v1/coachings/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   programs: {
     list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
     get: { operation: 'getProgram', method: 'GET', path: '/v1/programs/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
     replace: { operation: 'replaceProgram', method: 'PUT', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateProgram', method: 'PATCH', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    history: { operation: 'getProgramHistory', method: 'GET', path: '/v1/programs/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   contacts: {
     list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -187,6 +221,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceContact', method: 'PUT', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateContact', method: 'PATCH', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteContact', method: 'DELETE', path: '/v1/contacts/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getContactHistory', method: 'GET', path: '/v1/contacts/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   fundingAgencies: {
     list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -195,19 +230,27 @@ export const routes: Routes = {
     replace: { operation: 'replaceFundingAgency', method: 'PUT', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateFundingAgency', method: 'PATCH', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteFundingAgency', method: 'DELETE', path: '/v1/fundingAgencies/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getFundingAgencyHistory', method: 'GET', path: '/v1/fundingAgencies/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   users: {
     list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
     create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    history: { operation: 'getUserHistory', method: 'GET', path: '/v1/users/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   locations: {
     list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    history: { operation: 'getLocationHistory', method: 'GET', path: '/v1/locations/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   permissionGroups: {
     list: { operation: 'listPermissionGroups', method: 'GET', path: '/v1/permissionGroups', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    history: { operation: 'getPermissionGroupHistory', method: 'GET', path: '/v1/permissionGroups/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   org: {
     get: { operation: 'getOrganisation', method: 'GET', path: '/v1/org', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    history: { operation: 'getOrganisationHistory', method: 'GET', path: '/v1/org/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  },
+  changes: {
+    read: { operation: 'readChanges', method: 'GET', path: '/v1/changes', paged: true, statuses: [200, 400, 401, 403, 410, 429, 500, 503] },
   },
 };

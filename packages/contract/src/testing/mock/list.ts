@@ -1,8 +1,8 @@
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import type { SortTerm } from '../../wire/query.ts';
+import { decodeCursor, encodeCursor, linkTo } from './links.ts';
 import { wholeOf } from './present.ts';
-import { Refused } from './refused.ts';
 import type { Fields, Row, Store } from './store.ts';
 
 interface Term {
@@ -86,23 +86,6 @@ const compare = (terms: readonly Term[], one: readonly string[], other: readonly
   return 0;
 };
 
-type Position = readonly [binding: string, direction: 'next' | 'prev', ...place: string[]];
-
-const encode = (position: Position): string => btoa(encodeURIComponent(JSON.stringify(position)));
-
-const decode = (cursor: string, binding: string): Position => {
-  try {
-    const position: Position = JSON.parse(decodeURIComponent(atob(cursor)));
-    if (position[0] === binding) return position;
-  } catch {
-    // Refused below, like a cursor of another collection.
-  }
-  const detail = 'Not issued for this collection, filters and order.';
-  throw new Refused('invalid_cursor', {
-    errors: [{ in: 'query', pointer: '/cursor', code: 'invalid_cursor', detail }],
-  });
-};
-
 const bindingOf = (url: URL): string => {
   const search = new URLSearchParams(url.search);
   search.delete('cursor');
@@ -135,8 +118,8 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   found.sort((one, other) => compare(terms, one.place, other.place));
 
   const binding = bindingOf(url);
-  const position = typeof query.cursor === 'string' ? decode(query.cursor, binding) : undefined;
-  const [, direction, ...place] = position ?? [];
+  const position = typeof query.cursor === 'string' ? decodeCursor(binding, query.cursor) : undefined;
+  const [direction, ...place] = position ?? [];
   const after = found.findIndex((each) => compare(terms, each.place, place) > 0);
   const before = found.findLastIndex((each) => compare(terms, each.place, place) < 0) + 1;
   const beyond = after < 0 ? found.length : after;
@@ -144,15 +127,10 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   const end = direction === 'prev' ? before : Math.min(start + limit, found.length);
   const page = found.slice(start, end);
 
-  const link = (rel: string, cursor?: string): string => {
-    const target = new URL(url);
-    target.searchParams.delete('cursor');
-    if (cursor !== undefined) target.searchParams.set('cursor', cursor);
-    return `<${target}>; rel="${rel}"`;
-  };
   const [first, last] = [page[0], page.at(-1)];
-  const links = [link('first')];
-  if (start > 0 && first !== undefined) links.push(link('prev', encode([binding, 'prev', ...first.place])));
-  if (end < found.length && last !== undefined) links.push(link('next', encode([binding, 'next', ...last.place])));
+  const links = [linkTo(url, 'first')];
+  if (start > 0 && first !== undefined) links.push(linkTo(url, 'prev', encodeCursor(binding, 'prev', ...first.place)));
+  if (end < found.length && last !== undefined)
+    links.push(linkTo(url, 'next', encodeCursor(binding, 'next', ...last.place)));
   return { rows: page.map(({ row }) => row), total: found.length, link: links.join(', ') };
 };

@@ -1,14 +1,10 @@
 import { type Operation, operations } from '../../operations.ts';
-import type { ResourceName } from '../../resources.ts';
 import { Refused } from './refused.ts';
 
 /** The operation of a request. */
 export interface Matched {
   readonly operation: Operation;
-  readonly kind: ResourceName;
   readonly params: Readonly<Record<string, string>>;
-  /** The resource and id of the record that the records belong to. */
-  readonly parent?: { readonly kind: ResourceName; readonly id: string };
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -29,11 +25,5 @@ export const matchOperation = (method: string, path: string): Matched => {
   }
   const { operation, groups } = met;
   const params = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
-  const [first = ''] = operation.parameters;
-  return {
-    operation,
-    kind: operation.facts.name,
-    params,
-    ...(operation.parent === undefined ? {} : { parent: { kind: operation.parent.name, id: params[first] ?? '' } }),
-  };
+  return { operation, params };
 };

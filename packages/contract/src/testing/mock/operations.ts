@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { type Action, resourceNamed } from '../../operations.ts';
-import type { ResourceName } from '../../resources.ts';
+import { type Action, type Resource, resourceNamed } from '../../operations.ts';
+import { type ResourceName, resources } from '../../resources.ts';
+import { changesPage } from './changes.ts';
+import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
 import type { Matched } from './match.ts';
 import { isEnrolled, present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import type { Fields, Row, Store } from './store.ts';
+import type { Fields, ParentRow, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
@@ -16,6 +18,15 @@ interface Request extends Matched, Valid {
   readonly url: URL;
   /** The key of the body that contains the record. */
   readonly wrapper: string;
+  readonly writer: Writer;
+}
+
+/** A request for an operation on records. */
+interface RecordRequest extends Request {
+  readonly facts: Resource;
+  readonly kind: ResourceName;
+  /** The record in the path that the records belong to. */
+  readonly parent?: ParentRow;
 }
 
 const CLOSED = ['cancelled', 'completed'];
@@ -28,7 +39,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   body,
 });
 
-const withRecord = ({ store, kind }: Request, status: number, row: Row, headers: Record<string, string> = {}) =>
+const withRecord = ({ store, kind }: RecordRequest, status: number, row: Row, headers: Record<string, string> = {}) =>
   answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
 
 const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
@@ -37,18 +48,18 @@ const found = (store: Store, kind: ResourceName, id: string, parent?: string): R
   return row;
 };
 
-/** The id of the record that the records belong to. @throws Refused 404 if there is none */
-const parentIdOf = ({ store, parent }: Request): string | undefined =>
-  parent === undefined ? undefined : found(store, parent.kind, parent.id).id;
+/** The record that the records belong to. @throws Refused 404 if there is none */
+const parentOf = ({ store, parent }: RecordRequest): Row | undefined =>
+  parent === undefined ? undefined : found(store, parent.kind, parent.id);
 
-const recordOf = (request: Request): Row => {
+const recordOf = (request: RecordRequest): Row => {
   const { store, kind, params } = request;
   if (kind === 'org') return found(store, 'org', store.rows('org')[0]?.id ?? '');
-  return found(store, kind, params.id ?? '', parentIdOf(request));
+  return found(store, kind, params.id ?? '', parentOf(request)?.id);
 };
 
 /** The record, if `If-Match` allows its version. @throws Refused 404, 412 */
-const recordToChange = (request: Request): Row => {
+const recordToChange = (request: RecordRequest): Row => {
   const row = recordOf(request);
   const expected = request.headers['if-match'];
   if (expected === undefined || expected.trim() === '*') return row;
@@ -58,22 +69,22 @@ const recordToChange = (request: Request): Row => {
 };
 
 const pointerIn =
-  ({ wrapper }: Request) =>
+  ({ wrapper }: RecordRequest) =>
   (name: string): string =>
     `/${wrapper}/${name}`;
 
-const write = (request: Request, row: Row, fields: Fields): MockAnswer => {
+const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
   const { store, kind } = request;
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
-  store.touch(row);
+  recordChange(store, row, 'updated', request.writer);
   return withRecord(request, 200, row);
 };
 
-const list = (request: Request): MockAnswer => {
+const list = (request: RecordRequest): MockAnswer => {
   const { store, kind, query, url, headers } = request;
-  const parent = parentIdOf(request);
-  const page = pageOf(store, { kind, query, url, ...(parent === undefined ? {} : { parent }) });
+  const parent = parentOf(request);
+  const page = pageOf(store, { kind, query, url, ...(parent === undefined ? {} : { parent: parent.id }) });
   const counted = /(^|[,;\s])return=total-count($|[,;\s])/i.test(headers.prefer ?? '');
   const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': 'return=total-count' };
   const data = page.rows.map((row) => ({
@@ -83,46 +94,63 @@ const list = (request: Request): MockAnswer => {
   return answer(200, { data }, { Link: page.link, ...(counted ? count : {}) });
 };
 
-const get = (request: Request): MockAnswer => {
+const get = (request: RecordRequest): MockAnswer => {
   const row = recordOf(request);
   const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (held?.some((tag) => tag === '*' || tag === tagOf(row))) return answer(304, undefined, { ETag: tagOf(row) });
   return withRecord(request, 200, row);
 };
 
-const create = (request: Request): MockAnswer => {
-  const { store, kind, record, url, operation } = request;
-  const parent = parentIdOf(request);
-  const fields = writableOf(operation.facts, record, operation.facts.suppliedId);
+const create = (request: RecordRequest): MockAnswer => {
+  const { store, kind, record, url, facts, writer } = request;
+  const parent = parentOf(request);
+  const fields = writableOf(facts, record, facts.suppliedId);
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
+  recordChange(store, row, 'created', writer);
   return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
 };
 
-const replace = (request: Request): MockAnswer => {
+const replace = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const enrolments = row.fields.courseIds === undefined ? {} : { courseIds: row.fields.courseIds };
   return write(request, row, {
-    ...merged({}, writableOf(request.operation.facts, request.record, false)),
+    ...merged({}, writableOf(request.facts, request.record, false)),
     ...enrolments,
   });
 };
 
-const update = (request: Request): MockAnswer => {
+const update = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
-  return write(request, row, merged(row.fields, writableOf(request.operation.facts, request.record, false)));
+  return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
-const remove = (request: Request): MockAnswer => {
+/** The records that belong to a record, such as its notes. */
+const recordsBelow = (store: Store, { id }: Row): Row[] =>
+  Object.values(resources)
+    .flatMap(({ name }) => store.rows(name))
+    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined);
+
+const softDelete = (store: Store, row: Row, writer: Writer): void => {
+  recordChange(store, row, 'deleted', writer);
+  row.deletedAt = row.updatedAt;
+};
+
+const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const last = withRecord(request, 200, row);
-  request.store.touch(row);
-  row.deletedAt = row.updatedAt;
+  const { store, writer } = request;
+  for (const each of recordsBelow(store, row)) softDelete(store, each, writer);
+  softDelete(store, row, writer);
+  // Participants show their courses, and courses count their participants.
+  for (const kind of ['participants', 'courses'] as const)
+    for (const other of store.rows(kind))
+      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
-const addToCourse = (request: Request): MockAnswer => {
-  const { store, params } = request;
+const addToCourse = (request: RecordRequest): MockAnswer => {
+  const { store, params, writer } = request;
   const row = recordToChange(request);
   const course = found(store, 'courses', params.course_id ?? '');
   if (isEnrolled(row, course.id)) return withRecord(request, 200, row);
@@ -133,13 +161,24 @@ const addToCourse = (request: Request): MockAnswer => {
   if (typeof course.fields.capacity === 'number' && taken.length >= course.fields.capacity)
     throw new Refused('course_full');
   row.fields = { ...row.fields, courseIds: [...[row.fields.courseIds ?? []].flat(), course.id] };
-  store.touch(row);
-  store.touch(course);
+  recordChange(store, row, 'updated', writer);
+  recordChange(store, course, 'updated', writer);
   return withRecord(request, 200, row);
 };
 
-/** What each action does. */
-export const ACTIONS: Readonly<Record<Action, (request: Request) => MockAnswer>> = {
+/** Deleted records have a history too, also below deleted ones. */
+const history = ({ store, kind, params, parent, query, url }: RecordRequest): MockAnswer => {
+  const { id = store.rows('org')[0]?.id } = params;
+  const row = store
+    .rows(kind)
+    .find((each) => each.id === id?.toLowerCase() && each.parent === parent?.id.toLowerCase());
+  if (row === undefined) throw new Refused('not_found');
+  const { data, link } = historyPage(row, query, url);
+  return answer(200, { data }, { Link: link });
+};
+
+/** What each action on records does. */
+const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest) => MockAnswer>> = {
   list,
   get,
   create,
@@ -147,13 +186,29 @@ export const ACTIONS: Readonly<Record<Action, (request: Request) => MockAnswer>>
   update,
   remove,
   addToCourse,
+  history,
 };
+
+/** Carries out a valid request. @throws Refused */
+export const perform = (request: Request, keptChanges: number): MockAnswer => {
+  const { operation, params, store } = request;
+  const { action, facts, parent, parameters } = operation;
+  if (action === 'read' || facts === undefined) return changesPage(store.log, keptChanges, request);
+  const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
+  return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });
+};
+
+/** The mock's own writes. */
+const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, fields: Fields): Row => {
   const row = store.insert(kind, fields);
   const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));
-  if (error === undefined) return row;
+  if (error === undefined) {
+    recordChange(store, row, 'created', SYSTEM);
+    return row;
+  }
   store.rows(kind).pop();
   throw new Error(`This is no record of ${kind}:\n${z.prettifyError(error)}`);
 };

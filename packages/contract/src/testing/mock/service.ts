@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../resources.ts';
 import { matchOperation } from './match.ts';
-import { ACTIONS, addRow } from './operations.ts';
+import { addRow, perform } from './operations.ts';
 import { present } from './present.ts';
 import { randomOf } from './random.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
@@ -38,13 +38,13 @@ const bodyOf = ({ method, headers, body }: MockRequest): unknown => {
 };
 
 /** The service in memory: answers requests, and takes records directly. */
-export const createService = (state: MockState, seed: number) => {
+export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const store = createStore(randomOf(seed));
   const kept = new Map<string, { body: string; answer: MockAnswer }>();
   let requests = 0;
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
-  const performed = (request: MockRequest): MockAnswer => {
+  const performed = (request: MockRequest, requestId: string): MockAnswer => {
     const { url, headers } = request;
     const matched = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
     checkAccess(state, headers);
@@ -53,17 +53,18 @@ export const createService = (state: MockState, seed: number) => {
     const body = bodyOf(request);
     const valid = validate(matched.operation, { query: Object.fromEntries(url.searchParams), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
-    return ACTIONS[matched.operation.action]({ ...matched, ...valid, store, headers, url, wrapper });
+    const writer = { actor: state.actor, requestId };
+    return perform({ ...matched, ...valid, store, headers, url, wrapper, writer }, keptChanges);
   };
 
   /** Repeats the first answer to an `Idempotency-Key` (decision K2). */
-  const withIdempotencyKey = (request: MockRequest): MockAnswer => {
+  const withIdempotencyKey = (request: MockRequest, requestId: string): MockAnswer => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return performed(request);
+    if (request.method !== 'POST' || key === undefined) return performed(request, requestId);
     const at = `${request.url.pathname} ${key}`;
     const first = kept.get(at);
     if (first === undefined) {
-      const answer = performed(request);
+      const answer = performed(request, requestId);
       kept.set(at, { body: request.body, answer });
       return answer;
     }
@@ -81,7 +82,7 @@ export const createService = (state: MockState, seed: number) => {
       return { ...given, headers: { ...given.headers, ...always } };
     }
     try {
-      const given = withIdempotencyKey(request);
+      const given = withIdempotencyKey(request, requestId);
       return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -90,8 +91,21 @@ export const createService = (state: MockState, seed: number) => {
     }
   };
 
+  /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
+  const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<MockAnswer> => {
+    const first = answer(request);
+    const { seconds = 0, again } = first.held ?? {};
+    const end = performance.now() + seconds * 1000;
+    for (let left = seconds * 1000; left > 0 && !signal.aborted; left = end - performance.now()) {
+      await store.nextChange(left, signal);
+      const later = again?.();
+      if (later !== undefined) return { ...later, headers: { ...first.headers, ...later.headers } };
+    }
+    return first;
+  };
+
   return {
-    answer,
+    answerInTime,
     add: (kind: ResourceName, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
   };
 };

@@ -1,3 +1,4 @@
+import type { Actor } from '../../wire/history.ts';
 import type { Refused } from './refused.ts';
 
 /** Id and secret of an OAuth client. */
@@ -18,6 +19,8 @@ export interface MockRequest {
 export interface MockState {
   /** The access token that it accepts. */
   readonly token: string;
+  /** Who writes with that token. */
+  readonly actor: Actor;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
   /** The problems that the next requests are answered with, in this order. */

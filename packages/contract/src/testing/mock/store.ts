@@ -1,4 +1,7 @@
+import type { Change } from '../../changes.ts';
+import { type RecordType, recordTypeOf } from '../../recordTypes.ts';
 import { type ResourceName, resources } from '../../resources.ts';
+import type { HistoryEntry } from '../../wire/history.ts';
 import type { Random } from './random.ts';
 
 /** Fields of a record by their names. */
@@ -6,6 +9,8 @@ export type Fields = Record<string, unknown>;
 
 /** A record as the mock stores it: fields without a value are absent. */
 export interface Row {
+  readonly kind: ResourceName;
+  readonly type: RecordType;
   id: string;
   insertedAt: string;
   updatedAt: string;
@@ -14,16 +19,30 @@ export interface Row {
   /** The id of the record that this one belongs to, such as a note to a participant. */
   parent?: string;
   fields: Fields;
+  /** Its versions, oldest first, and its fields as the last of them shows them. */
+  history: HistoryEntry[];
+  shown: Fields;
+}
+
+/** The record that another one belongs to. */
+export interface ParentRow {
+  readonly kind: ResourceName;
+  readonly id: string;
 }
 
 /** All records of the mock by kind, in the order of their creation. */
 export interface Store {
+  /** Every change of a record, in its order: the first has the number 1. */
+  readonly log: Change[];
+  /** Writes a change into the log, and wakes those who wait for one. */
+  append(change: Omit<Change, 'id'>): void;
+  /** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
+  nextChange(ms: number, signal: AbortSignal): Promise<void>;
   rows(kind: ResourceName): Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
-  insert(kind: ResourceName, fields: Fields, parent?: string): Row;
-  /** Marks a record as changed: a new version, and the time of the change. */
-  touch(row: Row): void;
+  /** Adds a record without a version; `recordChange` gives it one. */
+  insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
 }
 
 /** The fields without null and undefined, and without objects that contain nothing else. */
@@ -44,26 +63,46 @@ export const createStore = (random: Random): Store => {
     all.set(kind, found);
     return found;
   };
+  const log: Change[] = [];
+  const waiting = new Set<() => void>();
   return {
+    log,
+    append: (change) => {
+      log.push({ id: String(log.length + 1), ...change });
+      for (const wake of waiting) wake();
+    },
+    nextChange: (ms, signal) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', end);
+          waiting.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, ms);
+        signal.addEventListener('abort', end);
+        waiting.add(end);
+        if (signal.aborted) end();
+      }),
     rows,
     find: (kind, id, parent) =>
       rows(kind).find((row) => row.id === id.toLowerCase() && row.deletedAt === undefined && row.parent === parent),
     insert: (kind, { id, ...given }, parent) => {
       const now = new Date().toISOString();
       const row: Row = {
+        kind,
+        type: recordTypeOf(kind, parent?.kind),
         id: typeof id === 'string' ? id.toLowerCase() : random.uuid(resources[kind].idVersion),
         insertedAt: now,
         updatedAt: now,
-        version: 1,
-        ...(parent === undefined ? {} : { parent }),
+        version: 0,
+        ...(parent === undefined ? {} : { parent: parent.id }),
         fields: withoutNulls(given),
+        history: [],
+        shown: {},
       };
       rows(kind).push(row);
       return row;
-    },
-    touch: (row) => {
-      row.version += 1;
-      row.updatedAt = new Date().toISOString();
     },
   };
 };

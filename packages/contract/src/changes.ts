@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Metadata } from './declaration/metadata.ts';
+import { responses } from './declaration/route.ts';
+import { RecordType } from './recordTypes.ts';
+import { Id, Timestamp, violation } from './wire/fields.ts';
+import { onRead } from './wire/headers.ts';
+import { ChangeOperation, VersionNumber } from './wire/history.ts';
+import { Cursor, limitUpTo } from './wire/paging.ts';
+
+const DEFAULT_CHANGES = 200;
+/** The most changes on one page. */
+export const MAX_CHANGES = 1_000;
+
+/** One change of one record: what happened to which version, without what it contains. */
+export const Change = z.object({
+  id: z.string().meta({
+    maxLength: 20,
+    pattern: '^[1-9][0-9]*$',
+    description: 'Names the change in the organisation. Changes are in the order of their numbers.',
+  }),
+  type: RecordType,
+  recordId: Id,
+  parentId: Id.optional().meta({ description: 'The participant or course of a note.' }),
+  operation: ChangeOperation,
+  version: VersionNumber,
+  changedAt: Timestamp,
+  actorId: Id.optional().meta({ description: 'The user, client or token that wrote; absent if it was the service.' }),
+});
+export type Change = z.output<typeof Change>;
+
+const types = RecordType.options;
+
+/** Record types, separated by commas or repeated. */
+const Types = z
+  .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
+  .transform((given) => [...new Set([given].flat().flatMap((list) => list.split(',')))])
+  .pipe(z.array(RecordType).max(types.length))
+  .optional()
+  .meta({
+    description: 'Only changes of records of these types; left out, of all types. Needs the read scope of each.',
+    type: 'array',
+    items: { type: 'string', enum: types },
+    maxItems: types.length,
+    explode: false,
+  });
+
+/** Query of the change feed. */
+export const ChangesQuery = z
+  .strictObject({
+    types: Types,
+    limit: limitUpTo(MAX_CHANGES, DEFAULT_CHANGES),
+    cursor: Cursor.optional(),
+    from: z
+      .enum(['now'])
+      .optional()
+      .meta({ description: 'Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.' }),
+  })
+  .superRefine(({ cursor, from }, context) => {
+    if (cursor === undefined || from === undefined) return;
+    const message = 'A cursor already says where to go on: leave out one of both.';
+    context.addIssue({ ...violation('conflicting_parameters', message), path: ['from'] });
+  });
+export type ChangesQuery = z.output<typeof ChangesQuery>;
+
+const example: Change = {
+  id: '4711',
+  type: 'participant',
+  recordId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+  operation: 'updated',
+  version: 3,
+  changedAt: '2025-01-15T08:30:00.000Z',
+  actorId: '01930f64-1234-7abc-8def-001122334455',
+};
+const ofNote: Change = {
+  ...example,
+  id: '4712',
+  type: 'participantNote',
+  recordId: '01930f61-2b3c-7d4e-8f50-617283940a1b',
+  parentId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+  operation: 'created',
+  version: 1,
+};
+
+const metadata: Metadata = {
+  operationId: 'readChanges',
+  scopes: ['changes:read'],
+  module: 'changes',
+  examples: { response: { data: [example, ofNote] } },
+};
+
+/** The change feed: no resource, since changes are neither written by callers nor read one by one. */
+export const changes = {
+  name: 'changes',
+  description: 'Every change of every record, once, in one order: for mirrors.',
+  routes: {
+    changes: {
+      read: {
+        method: 'GET',
+        path: '/changes',
+        query: ChangesQuery,
+        headers: onRead,
+        responses: { 200: responses.data(z.array(Change).max(MAX_CHANGES)), ...responses.onFeed },
+        summary: 'Read the change feed',
+        description:
+          'Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. ' +
+          '`Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer ' +
+          'waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.',
+        metadata,
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { changes } from './changes.ts';
+import type { Metadata, Route } from './declaration/metadata.ts';
+import { c } from './declaration/route.ts';
+import { resources } from './resources.ts';
+
+type ValuesOf<Named> = Named[keyof Named];
+type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Routers = Intersected<(ValuesOf<typeof resources> | typeof changes)['routes']>;
+
+const routers: readonly (readonly [name: string, routes: Readonly<Record<string, Route>>])[] = Object.values(
+  resources,
+).flatMap((resource) => Object.entries(resource.routes));
+
+/** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
+const placeOf = ({ metadata }: Route): string | undefined => {
+  const { parent, resource } = metadata as Metadata;
+  return parent ?? resource;
+};
+
+/** The routers in the order of the registry; the records below a resource, such as notes, follow it. */
+const ordered = Object.keys(resources).flatMap((name) =>
+  routers.filter(([, routes]) => Object.values(routes).some((route) => placeOf(route) === name)),
+);
+
+/** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
+export const contract = c.router(
+  Object.fromEntries([...ordered, ...Object.entries(changes.routes)]) as unknown as Routers,
+  {
+    pathPrefix: '/v1',
+    strictStatusCodes: true,
+  },
+);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type ResourceName, resources } from './resources.ts';
+
+type Resources = typeof resources;
+type Parent<Name extends ResourceName> = Resources[Name]['parents'][number] & ResourceName;
+type TypeOf<Name extends ResourceName> = [Parent<Name>] extends [never]
+  ? Resources[Name]['singular']
+  : `${Resources[Parent<Name>]['singular']}${Capitalize<Resources[Name]['singular']>}`;
+
+/** What a record is: `participant`, or `participantNote` if records of its kind lie below others. */
+export type RecordType = { [Name in ResourceName]: TypeOf<Name> }[ResourceName];
+
+/** The resource of the records of a type, and the resource of the records that they lie below. */
+interface TypeFacts {
+  readonly resource: ResourceName;
+  readonly parent?: ResourceName;
+}
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const declared = Object.values(resources).flatMap(({ name, singular, parents }): [string, TypeFacts][] =>
+  parents.length === 0
+    ? [[singular, { resource: name }]]
+    : parents.map((parent) => [resources[parent].singular + capitalised(singular), { resource: name, parent }]),
+);
+
+/** Every type of record. The cast is the boundary: TypeScript can't follow names that are put together. */
+export const recordTypes = Object.fromEntries(declared) as Readonly<Record<RecordType, TypeFacts>>;
+
+/** The type of the records of a resource; `parent` is the resource that they lie below, if they do. */
+export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): RecordType => {
+  const found = declared.find(([, facts]) => facts.resource === resource && facts.parent === parent);
+  if (found === undefined) throw new TypeError(`There are no records of ${resource} below ${parent ?? '/v1'}.`);
+  return found[0] as RecordType;
+};
+
+export const RecordType = z.enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]]);

@@ -1,0 +1,88 @@
+import type { Actor, ChangeOperation, FieldChange, HistoryEntry, HistoryValue } from '../../wire/history.ts';
+import { decodeCursor, encodeCursor, linkTo } from './links.ts';
+import { present } from './present.ts';
+import type { Fields, Row, Store } from './store.ts';
+
+/** Who writes, and in which request. */
+export interface Writer {
+  readonly actor: Actor;
+  readonly requestId?: string;
+}
+
+const UNRECORDED = ['id', 'insertedAt', 'updatedAt'];
+
+/** The fields of a record by their JSON pointers, those of inner objects one by one. */
+const pointersOf = (fields: Fields, base = ''): [pointer: string, value: unknown][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? pointersOf(value as Fields, `${base}/${name}`)
+      : [[`${base}/${name}`, value]],
+  );
+
+const differences = (before: Fields, after: Fields): FieldChange[] => {
+  const [from, to] = [Object.fromEntries(pointersOf(before)), Object.fromEntries(pointersOf(after))];
+  const changed = Object.keys({ ...from, ...to }).filter(
+    (pointer) => JSON.stringify(from[pointer]) !== JSON.stringify(to[pointer]),
+  );
+  const side = (name: 'from' | 'to', value: unknown) => (value === undefined ? {} : { [name]: value as HistoryValue });
+  return changed.map((pointer) => ({ pointer, ...side('from', from[pointer]), ...side('to', to[pointer]) }));
+};
+
+/**
+ * Gives a record a new version and writes it into its history and the change feed. An update that changes nothing of what
+ * the record shows does nothing.
+ */
+export const recordChange = (
+  store: Store,
+  row: Row,
+  operation: ChangeOperation,
+  { actor, requestId }: Writer,
+): void => {
+  const whole = present(store, row.kind, row);
+  const shown = Object.fromEntries(Object.entries(whole).filter(([name]) => !UNRECORDED.includes(name)));
+  const changes = differences(row.shown, shown);
+  if (operation === 'updated' && changes.length === 0) return;
+  const now = new Date().toISOString();
+  if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
+  row.version += 1;
+  row.shown = structuredClone(shown);
+  const { version, updatedAt: changedAt } = row;
+  row.history.push({
+    version,
+    changedAt,
+    operation,
+    actor,
+    ...(requestId === undefined ? {} : { requestId }),
+    changes,
+  });
+  store.append({
+    type: row.type,
+    recordId: row.id,
+    ...(row.parent === undefined ? {} : { parentId: row.parent }),
+    operation,
+    version,
+    changedAt,
+    ...(actor.id === undefined ? {} : { actorId: actor.id }),
+  });
+};
+
+/**
+ * A page of the history of a record, newest version first.
+ * @throws Refused 400 `invalid_cursor`
+ */
+export const historyPage = (row: Row, { limit, cursor }: Fields, url: URL): { data: HistoryEntry[]; link: string } => {
+  const newestFirst = row.history.toReversed();
+  const binding = url.pathname;
+  const [direction, version] = typeof cursor === 'string' ? decodeCursor(binding, cursor) : [];
+  const size = limit as number;
+  const at = newestFirst.findIndex((entry) => String(entry.version) === version);
+  const start = direction === undefined ? 0 : direction === 'next' ? at + 1 : Math.max(0, at - size);
+  const end = direction === 'prev' ? at : start + size;
+  const data = newestFirst.slice(start, end);
+  const links = [linkTo(url, 'first')];
+  const cursorAt = (to: 'next' | 'prev', entry: HistoryEntry | undefined) =>
+    encodeCursor(binding, to, String(entry?.version));
+  if (start > 0) links.push(linkTo(url, 'prev', cursorAt('prev', data[0])));
+  if (end < newestFirst.length) links.push(linkTo(url, 'next', cursorAt('next', data.at(-1))));
+  return { data, link: links.join(', ') };
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
+import { Cursor, limitUpTo } from './paging.ts';
+import { MAX_LIMIT } from './query.ts';
+
+/** What a write did to a record. */
+export const ChangeOperation = z.enum(['created', 'updated', 'deleted', 'restored', 'erased']);
+export type ChangeOperation = z.output<typeof ChangeOperation>;
+
+/** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
+export const VersionNumber = z.int().min(1);
+
+/** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
+export const Actor = z.object({
+  kind: z.enum(['user', 'client', 'token', 'system']),
+  id: Id.optional(),
+  name: Line.optional().meta({ description: 'The name at the time of the write.' }),
+});
+export type Actor = z.output<typeof Actor>;
+
+/** The most characters of a value's JSON text that a history shows; of longer ones it shows length and digest. */
+export const MAX_SHOWN_VALUE = 4_096;
+
+/** Stands for a value that is too long for a history. */
+export const LongValue = z
+  .object({
+    length: z
+      .int()
+      .min(MAX_SHOWN_VALUE + 1)
+      .meta({ description: 'Characters of its JSON text.' }),
+    sha256: z.string().meta({ maxLength: 64, pattern: '^[0-9a-f]{64}$', description: 'Digest of its JSON text.' }),
+  })
+  .meta({ description: 'A value whose JSON text has more than 4,096 characters.' });
+export type LongValue = z.output<typeof LongValue>;
+
+const shown = z.string().meta({ maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
+const MAX_ITEMS = 1_000;
+/** The value of a field: no field that a history names is an object. */
+export const HistoryValue = z.union([
+  shown,
+  z.number().meta({ format: 'double' }),
+  z.boolean(),
+  z.array(shown).max(MAX_ITEMS),
+  LongValue,
+]);
+export type HistoryValue = z.output<typeof HistoryValue>;
+
+/** One field that a write changed. */
+export const FieldChange = z.object({
+  pointer: z.string().meta({
+    maxLength: 1_000,
+    pattern: '^(/[^/]+)+$',
+    description: 'JSON pointer (RFC 6901) into the record, such as `/address/city`.',
+  }),
+  from: HistoryValue.optional().meta({ description: 'Absent if the field had no value.' }),
+  to: HistoryValue.optional().meta({ description: 'Absent if the field has no value any more.' }),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** One version of a record: who wrote it, when, and what the write changed. */
+export const HistoryEntry = z.object({
+  version: VersionNumber,
+  changedAt: Timestamp,
+  operation: ChangeOperation,
+  actor: Actor,
+  requestId: Name.optional().meta({ description: '`X-Request-Id` of the request; absent if it was none.' }),
+  traceId: z
+    .string()
+    .optional()
+    .meta({ maxLength: 32, pattern: '^[0-9a-f]{32}$', description: 'OpenTelemetry trace.' }),
+  changes: z.array(FieldChange).max(MAX_ITEMS),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const DEFAULT_VERSIONS = 50;
+
+/** Query of a history. */
+export const HistoryQuery = z.strictObject({
+  limit: limitUpTo(MAX_LIMIT, DEFAULT_VERSIONS),
+  cursor: Cursor.optional(),
+});
+export type HistoryQuery = z.output<typeof HistoryQuery>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What is offered beside the operations of the specification, each as a whole or not at all. */
+export const MODULES = ['changes', 'history'] as const;
+export type Module = (typeof MODULES)[number];
+
+/** Where a deployment says what it offers: outside of `/v1`, without a token. */
+export const SERVICE_DESCRIPTION_PATH = '/.well-known/training-provider';
+
+/** The answer there. Later services name modules that this version does not know. */
+export const ServiceDescription = z.object({
+  data: z.object({
+    contract: z.string().meta({ maxLength: 100, description: 'The version of the contract that the service has.' }),
+    modules: z.array(z.string().meta({ maxLength: 100 })).max(100),
+  }),
+});
+export type ServiceDescription = z.output<typeof ServiceDescription>;

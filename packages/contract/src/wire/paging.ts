@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { violation } from './fields.ts';
+
+/** Page size: more than `most` counts as `most`; less than 1 is refused. */
+export const limitUpTo = (most: number, byDefault: number) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined) return byDefault;
+      if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
+        context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
+        return z.NEVER;
+      }
+      return Math.min(Number(value), most);
+    })
+    .meta({
+      description: `Page size: ${byDefault} by default, ${most} at most; a larger value counts as ${most}.`,
+      type: 'integer',
+      minimum: 1,
+      maximum: 999_999_999_999_999,
+    });
+
+export const Cursor = z
+  .string()
+  .max(2_000)
+  .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });

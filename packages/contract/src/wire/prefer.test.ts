@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { waitSecondsOf } from './prefer.ts';
+
+test.each([
+  ['wait=5', 5],
+  ['wait=0', 0],
+  ['WAIT=5', 5],
+  ['wait = "5"', 5],
+  ['respond-async, wait=5', 5],
+  ['return=minimal; note="a, wait=9", wait=5;x=y', 5],
+  ['wait=20', 20],
+  ['wait=21', 20],
+  ['wait=999999999', 20],
+  ['wait=5, wait=7', 5],
+])('%s asks to wait for %i seconds', (prefer, seconds) => {
+  expect(waitSecondsOf(prefer)).toBe(seconds);
+});
+
+test.each([
+  undefined,
+  '',
+  'return=total-count',
+  'wait',
+  'wait=',
+  'wait=-1',
+  'wait=1.5',
+  'wait=soon',
+  'wait=5s',
+  'wait=soon, wait=5',
+  'waits=5',
+  'note="wait=5"',
+  ',;=",',
+])('%s does not ask to wait', (prefer) => {
+  expect(waitSecondsOf(prefer)).toBeUndefined();
+});

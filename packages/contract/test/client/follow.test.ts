@@ -1,0 +1,186 @@
+import {
+  type Change,
+  type ClientOptions,
+  createClient,
+  type Fetch,
+  type FollowOptions,
+  isProblem,
+} from '@training-provider/contract/client';
+import { createMock, type MockOptions } from '@training-provider/contract/testing';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+
+/** Without chance, so that no test waits: full jitter then means no pause at all. */
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+const BAD_GATEWAY = {
+  status: 502,
+  headers: { get: (name: string) => (name === 'content-type' ? 'text/html' : null) },
+  text: async () => '<h1>Bad gateway</h1>',
+};
+const cut: Fetch = () => Promise.reject(new TypeError('fetch failed'));
+const badGateway: Fetch = async () => BAD_GATEWAY;
+
+/** A mock with locations, a client of it, and the requests for changes that have arrived; `faults` come before answers. */
+const open = (
+  { locations = 0, ...options }: MockOptions & { locations?: number } = {},
+  given: Partial<ClientOptions> = {},
+) => {
+  const mock = createMock(options);
+  const arrived: { url: URL; prefer: string | undefined }[] = [];
+  const faults: Fetch[] = [];
+  const add = () => mock.add('locations', { name: 'Köln' }).id;
+  const ids = Array.from({ length: locations }, add);
+  const fetch: Fetch = (url, init) => {
+    if (url.includes('/changes')) arrived.push({ url: new URL(url), prefer: init.headers.Prefer });
+    return (faults.shift() ?? mock.fetch)(url, init);
+  };
+  const client = createClient({ ...mock.clientOptions, fetch, ...given } as ClientOptions);
+  return { mock, client, arrived, faults, add, ids };
+};
+type Opened = ReturnType<typeof open>;
+
+/** Follows until `count` changes have come; returns them with the last cursor. */
+const take = async ({ client }: Opened, count: number, options: FollowOptions = {}) => {
+  const changes: Change[] = [];
+  let last: string | undefined;
+  for await (const page of client.changes.follow({ types: ['location'], ...options })) {
+    changes.push(...page.changes);
+    last = page.cursor;
+    if (changes.length >= count) break;
+  }
+  return { ids: changes.map(({ recordId }) => recordId), cursor: last };
+};
+const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe('following the change feed', () => {
+  test.each([1, 2, 1_000])('gives each change once, in order, in pages of %i', async (limit) => {
+    const opened = open({ locations: 5 });
+    expect((await take(opened, 5, { limit })).ids).toEqual(opened.ids);
+    expect(opened.arrived).toHaveLength(Math.ceil(5 / limit));
+  });
+
+  test('goes on behind a cursor that was stored, with nothing twice and nothing left out', async () => {
+    const opened = open({ locations: 5 });
+    const { cursor } = await take(opened, 2, { limit: 2 });
+    expect((await take(opened, 3, { cursor })).ids).toEqual(opened.ids.slice(2));
+  });
+
+  test('from now on gives the cursor before there is a change, and then what comes after it alone', async () => {
+    const { client, add } = open({ locations: 3 });
+    const pages = client.changes.follow({ types: ['location'], from: 'now' });
+    const first = (await pages.next()).value;
+    expect(first).toEqual({ changes: [], cursor: expect.any(String) });
+    const id = add();
+    expect((await pages.next()).value).toMatchObject({ changes: [{ recordId: id, operation: 'created' }] });
+  });
+
+  test('gets a change while the service holds the request, which may take longer than any other', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { client, add, arrived } = open({}, { attemptTimeoutMs: 1_000, totalTimeoutMs: 1_000 });
+    const pages = client.changes.follow({ types: ['location'], from: 'now' });
+    await pages.next();
+    const next = pages.next();
+    await vi.advanceTimersByTimeAsync(19_000);
+    const id = add();
+    expect((await next).value).toMatchObject({ changes: [{ recordId: id }] });
+    expect(arrived.map(({ prefer }) => prefer)).toEqual(['wait=0', 'wait=20']);
+  });
+
+  test('does not flood a service that never waits', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { client, add, arrived } = open();
+    const pages = client.changes.follow({ types: ['location'], from: 'now', wait: 0 });
+    await pages.next();
+    const next = pages.next();
+    await vi.advanceTimersByTimeAsync(59_500);
+    expect(arrived.length).toBeGreaterThan(50);
+    expect(arrived.length).toBeLessThanOrEqual(61);
+    add();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await next).value?.changes).toHaveLength(1);
+  });
+
+  test('outlasts a restart, however long it takes: nothing missed, nothing twice', async () => {
+    const opened = open({ locations: 4 }, { retries: 0 });
+    const { mock, client, faults, ids } = opened;
+    const seen: string[] = [];
+    for await (const { changes } of client.changes.follow({ types: ['location'], limit: 1 })) {
+      seen.push(...changes.map(({ recordId }) => recordId));
+      if (seen.length === ids.length) break;
+      faults.push(...Array.from({ length: 20 }, () => cut), badGateway, badGateway);
+      mock.refuseNext('unavailable', { retryAfter: 0, times: 10 });
+      mock.refuseNext('internal_error');
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test('outlasts a restart in which its token ends', async () => {
+    const mock = createMock();
+    const { id } = mock.add('locations', { name: 'Köln' });
+    const faults: Fetch[] = [cut, cut, badGateway];
+    const fetch: Fetch = (url, init) => (faults.shift() ?? mock.fetch)(url, init);
+    const { baseUrl, clientCredentials } = mock;
+    const client = createClient({ baseUrl, clientCredentials, fetch, retries: 0 });
+    const page = await client.changes.follow({ types: ['location'] }).next();
+    expect(page.value).toMatchObject({ changes: [{ recordId: id }] });
+    expect(faults).toEqual([]);
+  });
+
+  test('throws that the cursor has expired, which no waiting helps', async () => {
+    const opened = open({ keptChanges: 2, locations: 3 });
+    const { cursor } = await take(opened, 1, { limit: 1 });
+    expect((await take(opened, 1, { cursor })).ids).toEqual(opened.ids.slice(2));
+    opened.add();
+    opened.add();
+    const error = await thrownBy(take(opened, 1, { cursor }));
+    expect(isProblem(error, 'cursor_expired') && error.status).toBe(410);
+  });
+
+  test.each(['insufficient_scope', 'invalid_cursor', 'invalid_token'] as const)('throws %s at once', async (code) => {
+    const opened = open({ locations: 1 });
+    opened.mock.refuseNext(code);
+    expect(isProblem(await thrownBy(take(opened, 1)), code)).toBe(true);
+    expect(opened.arrived).toHaveLength(1);
+  });
+
+  test('ends when its signal is aborted: before, while the service holds the request, between two attempts', async () => {
+    const collected = async (signal: AbortSignal, { client }: Opened) => {
+      const pages = [];
+      for await (const page of client.changes.follow({ from: 'now', signal })) pages.push(page);
+      return pages.length;
+    };
+    const before = open();
+    expect(await collected(AbortSignal.abort(), before)).toBe(0);
+    expect(before.arrived).toEqual([]);
+
+    const held = new AbortController();
+    const opened = open();
+    const holding = collected(held.signal, opened);
+    await vi.waitFor(() => expect(opened.arrived).toHaveLength(2));
+    held.abort();
+    expect(await holding).toBe(1);
+
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    const resting = new AbortController();
+    const broken = open({}, { retries: 0 });
+    broken.faults.push(...Array.from({ length: 1_000 }, () => cut));
+    const attempts = collected(resting.signal, broken);
+    await vi.waitFor(() => expect(broken.arrived.length).toBeGreaterThan(0));
+    resting.abort();
+    expect(await attempts).toBe(0);
+  });
+
+  test('asks for the types and the page size that it is given, and never for `from` beside a cursor', async () => {
+    const opened = open({ locations: 2 });
+    const { cursor } = await take(opened, 1, { types: ['location', 'course'], limit: 1 });
+    await take(opened, 1, { types: ['location', 'course'], limit: 7, cursor, from: 'now' });
+    expect(opened.arrived.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+      { types: 'location,course', limit: '1' },
+      { types: 'location,course', limit: '7', cursor },
+    ]);
+  });
+});
