@@ -4,6 +4,7 @@ import { authenticate, authorise } from './access/authenticate.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import { issueTokens } from './access/oauth/tokenEndpoint.ts';
 import type { OidcProvider } from './access/oidc/verify.ts';
+import type { ChangeFeed } from './changes/feed.ts';
 import { resolveBaseUrl } from './context/baseUrl.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -14,6 +15,7 @@ import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
 import { live, ready } from './http/health.ts';
+import { pauseBefore } from './http/pause.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { sendJson } from './http/responses.ts';
@@ -26,6 +28,7 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
+  feed: ChangeFeed;
   log: Logger;
   /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
@@ -45,11 +48,15 @@ interface AppOptions {
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
+  const { database, feed, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } =
+    options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
   const deadline = requestDeadline(deadlineMs, sendProblem);
+  const access = authenticate(database.db, provider);
+  const queue = fairQueue();
+  const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -67,14 +74,14 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
-  registerOperations(app, handlers(database), [
+  registerOperations(app, handlers(database, feed, pause), [
     deadline,
-    authenticate(database.db, provider),
+    access,
     rate.enforce,
     authorise,
     announceDeprecation,
     readBody,
-    fairQueue(),
+    queue,
   ]);
   app.use(fallback);
   app.use(problemHandler(sendProblem));

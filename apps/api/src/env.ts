@@ -90,6 +90,12 @@ export const Settings = z.object({
     .default(6_000)
     .describe('Requests per client and minute, counted over all instances.'),
 
+  CHANGES_RETENTION_DAYS: wholeNumber(1, 36_500)
+    .default(90)
+    .describe('How long the change feed keeps a change. A mirror that stops for longer has to start anew.'),
+  HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500)
+    .default(3_650)
+    .describe('How long the history of a record keeps a version.'),
   OIDC_ISSUER: webUrl('https://login.example.org')
     .optional()
     .describe('OpenID provider whose access tokens are accepted too: the value of `iss`.'),

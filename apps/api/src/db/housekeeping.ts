@@ -2,18 +2,30 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
+/** How long one clean-up of a round may go on; the next round continues. */
+const MAX_ROUND_MS = 60_000;
 
-/** Functions that delete expired rows and return their number, by their name in the log. */
-export type CleanUps = Readonly<Record<string, (db: Database) => Promise<number>>>;
+/** Cleans up rows, many of them in steps, as long as it has time. Returns their number if the log should tell it. */
+export type CleanUp = (db: Database, hasTime: () => boolean) => Promise<number | undefined>;
+
+/** Clean-ups by their name in the log. */
+export type CleanUps = Readonly<Record<string, CleanUp>>;
 
 type Log = Pick<Logger, 'info' | 'error'>;
 
-/** Runs every clean-up once, one after the other. A failure is logged, and the next clean-up runs. */
-export const cleanUpOnce = async (db: Database, cleanUps: CleanUps, log: Log): Promise<void> => {
+/** Runs every clean-up once, one after the other, until `isStopped`. A failure is logged, and the next clean-up runs. */
+export const cleanUpOnce = async (
+  db: Database,
+  cleanUps: CleanUps,
+  log: Log,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
   for (const [cleanUp, run] of Object.entries(cleanUps)) {
+    const end = performance.now() + MAX_ROUND_MS;
+    const hasTime = (): boolean => !isStopped() && performance.now() < end;
     try {
-      const rows = await run(db);
-      if (rows > 0) log.info({ cleanUp, rows }, 'cleaned up');
+      const rows = await run(db, hasTime);
+      if (rows !== undefined && rows > 0) log.info({ cleanUp, rows }, 'cleaned up');
     } catch (err) {
       log.error({ cleanUp, err }, 'clean-up failed');
     }
@@ -22,16 +34,18 @@ export const cleanUpOnce = async (db: Database, cleanUps: CleanUps, log: Log): P
 
 /**
  * Runs the clean-ups every few minutes, on every instance: rows that one has deleted, another does not find.
- * `stop` waits for a round that is running. The timer does not keep the process alive.
+ * `stop` waits for the step that is running. The timer does not keep the process alive.
  */
-export const startHousekeeping = (db: Database, cleanUps: CleanUps, log: Log) => {
+export const startHousekeeping = (db: Database, cleanUps: CleanUps, log: Log, intervalMs = INTERVAL_MS) => {
   let round: Promise<void> | undefined;
+  let stopped = false;
   const timer = setInterval(() => {
-    round ??= cleanUpOnce(db, cleanUps, log).finally(() => {
+    round ??= cleanUpOnce(db, cleanUps, log, () => stopped).finally(() => {
       round = undefined;
     });
-  }, INTERVAL_MS).unref();
+  }, intervalMs).unref();
   const stop = async (): Promise<void> => {
+    stopped = true;
     clearInterval(timer);
     await round;
   };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
-import { valueNamed } from './statement.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
 export interface ParentKey {
@@ -60,4 +60,17 @@ export const isRecord = (table: string, { versions, parent }: RecordKey): RawBui
     );
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+const storedTexts = textCache();
+
+/** Whether there is such a record, deleted or not, with that parent, deleted or not. */
+export const isStored = async ({ db, run }: Executor, table: string, key: RecordKey): Promise<boolean> => {
+  const { parent } = key;
+  const text = storedTexts(`${table} ${parent?.column ?? ''}`, () => {
+    const isBelow = parent === undefined ? sql`true` : sql`${sql.ref(parent.column)} = ${valueNamed('parent')}`;
+    return sql`select 1 from ${sql.table(table)} where organisation_id = ${valueNamed('organisation_id')}
+      and id = ${valueNamed('id')} and ${isBelow}`.compile(db);
+  });
+  return (await run(text.sql, parametersOf(text, valuesOfKey(key)))).length > 0;
 };

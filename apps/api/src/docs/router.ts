@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '../problems/fault.ts';
 import { changes } from './changes.ts';
 import { CACHE_FOR_AN_HOUR, openApi } from './openapi.ts';
 import { problemList, problemPage } from './problems.ts';
 import { reference } from './reference.ts';
+import { serviceDescription } from './serviceDescription.ts';
 
 const own = join(import.meta.dirname, '../../assets');
 const swaggerUi = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
@@ -25,10 +27,11 @@ const asset: RequestHandler<{ name: string }> = (request, response) => {
   response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(name, { root: folder });
 };
 
-/** The documentation of the service: the OpenAPI document, the reference, the problems, the changes. */
+/** The documentation of the service: the OpenAPI document, the reference, the problems, the changes, and what it offers. */
 export const documentation = (): Router => {
   const router = Router();
   router.get('/openapi.json', openApi);
+  router.get(SERVICE_DESCRIPTION_PATH, serviceDescription);
   router.get('/docs', reference);
   router.get('/docs/problems', problemList);
   router.get('/docs/changes', changes);

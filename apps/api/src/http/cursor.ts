@@ -14,13 +14,18 @@ const digestOf = (binding: string, position: string): string =>
 
 const SEPARATOR = '|';
 
-/** The opaque text of a position, bound to `binding`. */
-export const encodeCursor = (binding: string, { direction, values, id }: Position): string => {
-  const position = JSON.stringify([direction, id, ...values]);
+/** The opaque text of the parts of a position, bound to `binding`. */
+export const sealCursor = (binding: string, parts: readonly string[]): string => {
+  const position = JSON.stringify(parts);
   return Buffer.from(digestOf(binding, position) + SEPARATOR + position).toString('base64url');
 };
 
-const invalidCursor = (): Fault =>
+/** The opaque text of a position, bound to `binding`. */
+export const encodeCursor = (binding: string, { direction, values, id }: Position): string =>
+  sealCursor(binding, [direction, id, ...values]);
+
+/** 400: the cursor is forged, truncated, or of another collection, filter or order. */
+export const invalidCursor = (): Fault =>
   new Fault('invalid_cursor', {
     errors: [
       {
@@ -41,20 +46,27 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The position of a cursor. Its values are checked before they reach the database.
- * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another collection, filter or order
+ * The parts of a cursor.
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another binding
  */
-export const decodeCursor = (binding: string, cursor: string, orders: readonly Order[]): Position => {
+export const openCursor = (binding: string, cursor: string): string[] => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = parse(text.slice(text.indexOf(SEPARATOR) + 1));
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw invalidCursor();
-  const [direction, id = '', ...values] = parts;
+  // Sealing it again gives the same text only if the digest is right.
+  if (sealCursor(binding, parts) !== cursor) throw invalidCursor();
+  return parts;
+};
+
+/**
+ * The position of a cursor. Its values are checked before they reach the database.
+ * @throws Fault 400 `invalid_cursor` if it is forged, truncated, or of another collection, filter or order
+ */
+export const decodeCursor = (binding: string, cursor: string, orders: readonly Pick<Order, 'accepts'>[]): Position => {
+  const [direction, id = '', ...values] = openCursor(binding, cursor);
   if ((direction !== 'next' && direction !== 'prev') || !isUuid(id) || values.length !== orders.length) {
     throw invalidCursor();
   }
   if (!orders.every(({ accepts }, index) => accepts(values[index] ?? ''))) throw invalidCursor();
-  const decoded: Position = { direction, values, id };
-  // Encoding it again gives the same text only if the digest is right.
-  if (encodeCursor(binding, decoded) !== cursor) throw invalidCursor();
-  return decoded;
+  return { direction, values, id };
 };

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { deadlines } from '../load/deadlines.ts';
+import { holdUntilClosed } from '../load/held.ts';
 import { unavailable } from '../problems/fault.ts';
 import type { SendProblem } from './problemResponses.ts';
 
@@ -24,7 +25,7 @@ export const requestDeadline = (milliseconds: number, sendProblem: SendProblem):
   const exchanges = deadlines<Exchange>(milliseconds, expire);
   return (request, response, next) => {
     const exchange = exchanges.begin({ request, response });
-    response.once('close', () => exchanges.end(exchange));
+    holdUntilClosed(response, () => exchanges.end(exchange));
     next();
   };
 };

@@ -17,7 +17,7 @@ export interface ListRequest {
 }
 
 /** The parameters of a request without its cursor, and what its cursors are bound to. */
-const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
+export const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
   const mark = url.indexOf('?');
   const parameters = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
   parameters.delete('cursor');
@@ -32,6 +32,37 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
   id: row.id,
   values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
 });
+
+/**
+ * The page of rows that were read for it, one more than `limit` if there are more, backwards for a previous page.
+ * Sets `Link` (RFC 8288) with `first`, `prev` and `next`.
+ */
+export const cutPage = <Row>(
+  { req, res }: Pick<ListRequest, 'req' | 'res'>,
+  rows: readonly Row[],
+  limit: number,
+  position: Position | undefined,
+  positionOf: (direction: Position['direction'], row: Row) => Position,
+): Row[] => {
+  const { parameters, binding } = bindingOf(req, res);
+  const backwards = position?.direction === 'prev';
+  const more = rows.length > limit;
+  const page = rows.slice(0, limit);
+  if (backwards) page.reverse();
+
+  const link = (rel: string, to?: Position): string => {
+    const target = new URLSearchParams(parameters);
+    if (to !== undefined) target.set('cursor', encodeCursor(binding, to));
+    const search = target.size > 0 ? `?${target}` : '';
+    return `<${baseUrlOf(res)}${req.path}${search}>; rel="${rel}"`;
+  };
+  const [first, last] = [page[0], page.at(-1)];
+  const links = [link('first')];
+  if (first && (backwards ? more : position)) links.push(link('prev', positionOf('prev', first)));
+  if (last && (backwards || more)) links.push(link('next', positionOf('next', last)));
+  res.appendHeader('Link', links.join(', '));
+  return page;
+};
 
 const COUNT = 'return=total-count';
 
@@ -50,7 +81,7 @@ export const listPage = async <Item>(
   { query, headers, req, res }: ListRequest,
   parent?: ParentKey,
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
-  const { parameters, binding } = bindingOf(req, res);
+  const { binding } = bindingOf(req, res);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
   const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, parent };
@@ -63,23 +94,8 @@ export const listPage = async <Item>(
     res.setHeader('Preference-Applied', COUNT);
   }
 
-  const backwards = position?.direction === 'prev';
-  const more = rows.length > query.limit;
-  const page = more ? rows.slice(0, query.limit) : rows;
-  if (backwards) page.reverse();
-
-  const link = (rel: string, to?: Position): string => {
-    const target = new URLSearchParams(parameters);
-    if (to !== undefined) target.set('cursor', encodeCursor(binding, to));
-    const search = target.size > 0 ? `?${target}` : '';
-    return `<${baseUrlOf(res)}${req.path}${search}>; rel="${rel}"`;
-  };
-  const [first, last] = [page[0], page.at(-1)];
-  const links = [link('first')];
-  if (first && (backwards ? more : position)) links.push(link('prev', positionAt('prev', orders, first)));
-  if (last && (backwards || more)) links.push(link('next', positionAt('next', orders, last)));
-  res.appendHeader('Link', links.join(', '));
-
+  const positionOf = (direction: Position['direction'], row: StoredRow) => positionAt(direction, orders, row);
+  const page = cutPage({ req, res }, rows, query.limit, position, positionOf);
   return page.map((row) =>
     row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),
   );

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
+import { holdUntilClosed } from './held.ts';
 
 /** Weight of the requests of one client that run at the same time, if no other client is active; further ones wait. */
 const MAX_WEIGHT_ALONE = 16;
@@ -73,7 +74,7 @@ export const fairQueue = (): RequestHandler => {
   const start = (queue: ClientQueue, { response, weight, run }: WaitingRequest): void => {
     const started = performance.now();
     queue.running += weight;
-    response.once('close', () => {
+    holdUntilClosed(response, () => {
       if (queue.waiting.length === 0 || isAlone(queue.clientId)) release(queue, weight);
       else setTimeout(release, Math.min(performance.now() - started, MAX_PAUSE_MS), queue, weight);
     });

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import type { OidcProvider } from '../access/oidc/verify.ts';
 import { createApp } from '../app.ts';
+import { readBacklog } from '../changes/backlog.ts';
+import { numberingOn } from '../changes/numbering.ts';
+import { pollerOn } from '../changes/poll.ts';
+import { changeWaiting } from '../changes/waiting.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
@@ -40,6 +44,9 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
 const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
   issuer === undefined || audience === undefined ? undefined : { issuer, audience };
 
+/** The share of the connections that requests may wait on for changes; the others serve. */
+const WAITING_SHARE = 0.8;
+
 /** Serves the interface in this process, and returns its base URL. */
 export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
   const notReadyReason = async (): Promise<string | undefined> => {
@@ -48,8 +55,13 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     if (pending === undefined) return 'database unreachable';
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
+  const numberChanges = numberingOn(database.db);
+  const maxWaiting = Math.floor(env.MAX_CONNECTIONS * WAITING_SHARE);
+  const waiting = changeWaiting(pollerOn(database, numberChanges), maxWaiting);
+  telemetry.metrics?.observeChanges(waiting.count, () => readBacklog(database));
   const app = createApp({
     database,
+    feed: { numberChanges, waiting },
     log,
     publicUrl: env.PUBLIC_URL,
     provider: providerOf(env),
@@ -65,5 +77,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     maxConnections: env.MAX_CONNECTIONS,
   });
   onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
+  // Runs before that, so that it does not wait for them.
+  onShutDown(() => waiting.stop());
   return server.url;
 };

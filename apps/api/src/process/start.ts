@@ -1,5 +1,8 @@
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
 import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
+import { numberingOn } from '../changes/numbering.ts';
+import { deleteExpiredChanges, deleteExpiredVersions } from '../changes/retention.ts';
+import { sweepInbox } from '../changes/sweep.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
@@ -14,11 +17,16 @@ import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.error(line);
 
+/** How long a change of an organisation whose feed nobody reads stays without a number. */
+const SWEEP_INTERVAL_MS = 10_000;
+
 /** Jobs that delete expired rows while the service runs. */
-const CLEAN_UPS: CleanUps = {
+const cleanUps = (env: Env): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
   'expired responses of idempotency keys': deleteExpiredResponses,
-};
+  'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
+  'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
+});
 
 const startDatabase = async (env: Env): Promise<string> => {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
@@ -44,8 +52,11 @@ const start = async (): Promise<void> => {
   const dependencies = await openDependencies(env, url);
   const { log, telemetry, database } = dependencies;
   const demoToken = await prepare(env, database, url);
-  const housekeeping = startHousekeeping(database.db, CLEAN_UPS, log);
+  const housekeeping = startHousekeeping(database.db, cleanUps(env), log);
   onShutDown(() => housekeeping.stop());
+  const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
+  const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);
+  onShutDown(() => sweeper.stop());
 
   const workers = env.WORKERS > 1 ? await startWorkers(env, url, print) : undefined;
   const base = workers?.url ?? (await serveApi(env, dependencies));

@@ -1,6 +1,7 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -36,5 +37,7 @@ export const coachings = (database: OpenDatabase) => {
       await stored.softDelete(database, keyToWrite(request));
       return noContent();
     },
+
+    history: historyOf(database, stored.table, 'coaching'),
   });
 };

@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -42,5 +43,7 @@ export const courses = (database: OpenDatabase) => {
       });
       return noContent();
     },
+
+    history: historyOf(database, stored.table, 'course'),
   });
 };

@@ -1,5 +1,7 @@
 import { contract } from '@training-provider/contract';
+import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import type { Pause } from '../http/pause.ts';
 import { implement } from '../http/tsRest.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
@@ -14,7 +16,7 @@ import { programs } from './programs.ts';
 import { users } from './users.ts';
 
 /** The handlers of all operations. An operation without a handler does not compile. */
-export const handlers = (database: OpenDatabase) =>
+export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause) =>
   implement(contract, {
     participants: participants(database),
     participantNotes: notesOf(database, 'participant'),
@@ -28,4 +30,5 @@ export const handlers = (database: OpenDatabase) =>
     locations: locations(database),
     permissionGroups: permissionGroups(database),
     org: org(database),
+    changes: changes(database, feed, pause),
   });

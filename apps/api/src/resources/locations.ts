@@ -4,6 +4,7 @@ import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { listPage } from '../http/paging.ts';
 import { ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
@@ -12,6 +13,7 @@ import { implement } from '../http/tsRest.ts';
 export const locations = (database: OpenDatabase) => {
   return implement(contract.locations, {
     list: async (request) => ok(await listPage(database, records.locations, request)),
+    history: historyOf(database, records.locations.table, 'location'),
   });
 };
 

@@ -8,7 +8,8 @@ import { records } from '../db/records.ts';
 import { selectList } from '../db/selection.ts';
 import { statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
-import { okOrNotModified } from '../http/responses.ts';
+import { historyPages } from '../history/history.ts';
+import { ok, okOrNotModified } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { notFound } from '../problems/fault.ts';
 import { organisationTable } from '../tables/organisation.ts';
@@ -19,15 +20,23 @@ const find = statement<{ id: string }, StoredRow>(
   ({ id }) => sql`select ${selectList(organisationTable, {})} from organisation where id = ${id}`,
 );
 
-/** The handler of the organisation. */
-export const org = (database: OpenDatabase) =>
-  implement(contract.org, {
+/** The handlers of the organisation. */
+export const org = (database: OpenDatabase) => {
+  const historyPage = historyPages(database, organisationTable, 'organisation');
+
+  return implement(contract.org, {
     get: async (request) => {
       const [row] = await find(database, { id: callerOf(request.res).organisationId });
       if (row === undefined) throw notFound();
       return okOrNotModified(request, organisationTable, row);
     },
+
+    history: async (request) => {
+      const { organisationId } = callerOf(request.res);
+      return ok(await historyPage(request, { organisation_id: organisationId, id: organisationId }));
+    },
   });
+};
 
 /** Creates an organisation and returns its id. For the admin command line. */
 export const createOrganisation = async (db: Database, organisation: NewOrganisation): Promise<string> => {

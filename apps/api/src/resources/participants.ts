@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { anyVersion } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -57,5 +58,7 @@ export const participants = (database: OpenDatabase) => {
       );
       return okRecord(request.res, stored.table, row);
     },
+
+    history: historyOf(database, stored.table, 'participant'),
   });
 };

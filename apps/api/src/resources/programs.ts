@@ -4,6 +4,7 @@ import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { listPage } from '../http/paging.ts';
 import { ok, okOrNotModified, okRecord } from '../http/responses.ts';
@@ -27,6 +28,8 @@ export const programs = (database: OpenDatabase) => {
       const row = await stored.update(database, keyToWrite(request), request.body.program);
       return okRecord(request.res, stored.table, row);
     },
+
+    history: historyOf(database, stored.table, 'program'),
   });
 };
 

@@ -1,6 +1,7 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
+import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -23,5 +24,7 @@ export const users = (database: OpenDatabase) => {
       }),
 
     get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+
+    history: historyOf(database, stored.table, 'user'),
   });
 };

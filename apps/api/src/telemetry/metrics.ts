@@ -2,6 +2,7 @@ import type { Attributes } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { emptyResource } from '@opentelemetry/resources';
 import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
+import type { Backlog } from '../changes/backlog.ts';
 import type { PoolLoad } from '../db/connections/pool.ts';
 import { observeProcess } from './processMetrics.ts';
 
@@ -17,6 +18,8 @@ export interface Metrics {
   begin(): (seconds: number, attributes: Attributes) => void;
   /** Observes the connections of databases, by name, at each collection. */
   observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
+  /** Observes the requests that wait for changes, and the changes that wait for a number, at each collection. */
+  observeChanges(waitingRequests: () => number, readBacklog: () => Promise<Backlog>): void;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
 }
@@ -66,6 +69,27 @@ export const createMetrics = (): Metrics => {
           [connections, maximum, waiting],
         );
       }
+    },
+    observeChanges: (waitingRequests, readBacklog) => {
+      meter
+        .createObservableGauge('changes_waiting_requests', { description: 'Requests that wait for a change' })
+        .addCallback((result) => result.observe(waitingRequests()));
+      const rows = meter.createObservableGauge('changes_unnumbered', {
+        description: 'Changes that the feed does not show yet, of all organisations',
+      });
+      const oldest = meter.createObservableGauge('changes_unnumbered_oldest_seconds', {
+        description: 'Time since the oldest of them',
+      });
+      meter.addBatchObservableCallback(
+        async (result) => {
+          // Without the database there is no value; the other metrics are still collected.
+          const backlog = await readBacklog().catch(() => undefined);
+          if (backlog === undefined) return;
+          result.observe(rows, backlog.rows);
+          result.observe(oldest, backlog.oldestSeconds);
+        },
+        [rows, oldest],
+      );
     },
     collect: async () => {
       const { resourceMetrics } = await reader.collect();

@@ -33,6 +33,10 @@ const servedMetrics = async (): Promise<string[]> => {
   const metrics = createMetrics();
   metrics.begin()(1, {});
   metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0 }) });
+  metrics.observeChanges(
+    () => 0,
+    async () => ({ rows: 0, oldestSeconds: 0 }),
+  );
   const text = metricsText({ 1: await metrics.collect() });
   return text.split('\n').flatMap((line) => /^([a-z_]+)\{/.exec(line)?.[1] ?? []);
 };

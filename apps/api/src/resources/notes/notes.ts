@@ -1,9 +1,10 @@
-import type { NoteInput, NoteQuery } from '@training-provider/contract';
+import { type NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { callerOf } from '../../context/caller.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
+import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
@@ -83,5 +84,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       await notes.softDelete(database, toWrite(request));
       return noContent();
     },
+
+    history: historyOf(database, notes.table, recordTypeOf('notes', `${parent}s`), toRead),
   };
 };

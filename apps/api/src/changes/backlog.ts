@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { type Executor, statement } from '../db/statement.ts';
+
+/** The changes without a number, of all organisations. */
+export interface Backlog {
+  /** At most `MAX_COUNTED`. */
+  readonly rows: number;
+  readonly oldestSeconds: number;
+}
+
+/** Counting more would take longer than a metric is worth. */
+const MAX_COUNTED = 100_000;
+
+const selectBacklog = statement<Record<string, never>, { rows: number; oldest: number | null }>(
+  () => sql`with recursive organisation (id) as (
+      (select organisation_id from change_inbox order by organisation_id limit 1)
+      union all
+      select (select organisation_id from change_inbox where organisation_id > organisation.id
+        order by organisation_id limit 1)
+      from organisation where organisation.id is not null
+    ), first as materialized (
+      select oldest.* from organisation cross join lateral (
+        select organisation_id, record_id, version from change_inbox where organisation_id = organisation.id
+        order by id limit 1
+      ) oldest
+    )
+    select (select count(*)::int from (select from change_inbox limit ${sql.lit(MAX_COUNTED)}) counted) as rows,
+      (select extract(epoch from clock_timestamp() - min(history.changed_at))::float from first
+        join lateral (select changed_at from record_history where organisation_id = first.organisation_id
+          and record_id = first.record_id and version = first.version offset 0) history on true) as oldest`,
+);
+
+/** Counts the changes that wait for their number, for the metrics. */
+export const readBacklog = async (executor: Executor): Promise<Backlog> => {
+  const [found] = await selectBacklog(executor, {});
+  return { rows: found?.rows ?? 0, oldestSeconds: Math.max(0, found?.oldest ?? 0) };
+};

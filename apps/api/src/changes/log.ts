@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { ChangeOperation, RecordType } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Executor, statement } from '../db/statement.ts';
+
+/** A change in the log. */
+export interface LoggedChange {
+  /** Its number: decimal digits. */
+  readonly number: string;
+  readonly type: RecordType;
+  readonly record_id: string;
+  readonly parent_id: string | null;
+  readonly operation: ChangeOperation;
+  readonly version: number;
+  readonly changed_at: string;
+  readonly actor_id: string | null;
+}
+
+/** A place in the log: after the change with this number, or before the first one. */
+export interface LogPosition {
+  readonly number: number;
+  /** Identifies that change: after a restore of a backup, another change can have its number. Empty if it is not kept. */
+  readonly mark: string;
+}
+
+/** The changes of a page, and where the log stood when they were read: all of one snapshot. */
+export interface LogPage {
+  readonly changes: readonly LoggedChange[];
+  readonly next: LogPosition;
+  /** Whether the page reaches the end of the log. Without, there are further changes, even if the page is empty. */
+  readonly isLast: boolean;
+  /** Whether there are changes without a number. */
+  readonly hasUnnumbered: boolean;
+  /** Whether what the position stands for is no longer there: it has expired, or a restored backup lacks it. */
+  readonly isGone: boolean;
+}
+
+/** The numbers that one page looks at, however rare the types are that it asks for: a few milliseconds. */
+export const MAX_SCANNED = 10_000;
+const MARK_LENGTH = 8;
+
+/** SQL: the mark of a change in the log. `markOf` computes the same. */
+const MARK = sql`left(encode(sha256(convert_to(concat_ws(' ', record_id, version,
+  (extract(epoch from changed_at) * 1000)::bigint), 'UTF8')), 'hex'), ${sql.lit(MARK_LENGTH)})`;
+
+const markOf = ({ record_id, version, changed_at }: LoggedChange): string =>
+  createHash('sha256')
+    .update(`${record_id} ${version} ${Date.parse(changed_at)}`)
+    .digest('hex')
+    .slice(0, MARK_LENGTH);
+
+interface Asked extends Record<string, unknown> {
+  readonly organisation_id: string;
+  /** Undefined: from the oldest change that is kept. */
+  readonly after: number | null;
+  readonly limit: number;
+  readonly types: readonly string[] | null;
+}
+
+/** The counter when a page was read, which each of its rows repeats. */
+interface Header {
+  readonly after: string;
+  readonly last: string;
+  readonly expired_through: string;
+  readonly has_unnumbered: boolean;
+  readonly mark: string | null;
+  readonly end_mark: string | null;
+}
+
+type Row = Header & (LoggedChange | { readonly number: null });
+
+/** One statement, so that nothing can expire or be numbered between the counter and the changes. */
+const selectPage = statement<Asked, Row>(({ organisation_id, after, limit, types }) => {
+  const markAt = (number: RawBuilder<unknown>) =>
+    sql`(select ${MARK} from change_log where organisation_id = ${organisation_id} and number = ${number})`;
+  return sql<Row>`select header.*, item.* from (
+      select started.*, ${markAt(sql`started.after`)} as mark,
+        ${markAt(sql`least(started.last, started.after + ${sql.lit(MAX_SCANNED)})`)} as end_mark
+      from (
+        select coalesce(${after}::bigint, expired_through, 0) as after, coalesce(last, 0) as last,
+          coalesce(expired_through, 0) as expired_through,
+          exists (select from change_inbox where organisation_id = ${organisation_id}) as has_unnumbered
+        from (select) always left join change_counter on organisation_id = ${organisation_id}
+      ) started offset 0
+    ) header left join lateral (
+      select number, type, record_id, parent_id, operation, version, changed_at, actor_id from change_log
+      where organisation_id = ${organisation_id} and number > header.after
+        and number <= header.after + ${sql.lit(MAX_SCANNED)}
+        and (${types}::text[] is null or type = any(${types}::text[]))
+      order by number limit ${limit}
+    ) item on true order by item.number`;
+});
+
+const isChange = (row: Row): row is Header & LoggedChange => row.number !== null;
+
+/** The number of a change is below 2^53: at a million changes a second, for 285 years. */
+const numberOf = (bigint: string | undefined): number => Number(bigint ?? 0);
+
+/**
+ * Reads a page of the log after a position; undefined: from the oldest change that is kept. It is read from the primary,
+ * in one scan of an index, and looks at `MAX_SCANNED` numbers at most.
+ */
+export const readLog = async (
+  executor: Executor,
+  organisationId: string,
+  types: readonly string[] | undefined,
+  position: LogPosition | undefined,
+  limit: number,
+): Promise<LogPage> => {
+  const rows = await selectPage(executor, {
+    organisation_id: organisationId,
+    after: position?.number ?? null,
+    limit,
+    types: types ?? null,
+  });
+  const [header] = rows;
+  const [after, last, expired] = [header?.after, header?.last, header?.expired_through].map(numberOf) as [
+    number,
+    number,
+    number,
+  ];
+  const changes = rows.filter(isChange);
+  const newest = changes.length === limit ? changes.at(-1) : undefined;
+  const end = Math.min(last, after + MAX_SCANNED);
+  return {
+    changes,
+    next:
+      newest === undefined
+        ? { number: end, mark: header?.end_mark ?? '' }
+        : { number: Number(newest.number), mark: markOf(newest) },
+    isLast: newest === undefined && end === last,
+    hasUnnumbered: header?.has_unnumbered === true,
+    // The change at the position itself may have expired: what comes after it is kept.
+    isGone: after < expired || after > last || (after > expired && header?.mark !== (position?.mark ?? '')),
+  };
+};
+
+const selectEnd = statement<Pick<Asked, 'organisation_id'>, { last: string; mark: string | null }>(
+  ({ organisation_id }) => sql`select last, (select ${MARK} from change_log
+      where organisation_id = ${organisation_id} and number = last) as mark
+    from change_counter where organisation_id = ${organisation_id}`,
+);
+
+/** The end of the log at this moment. */
+export const endOfLog = async (executor: Executor, organisationId: string): Promise<LogPosition> => {
+  const [end] = await selectEnd(executor, { organisation_id: organisationId });
+  return { number: numberOf(end?.last), mark: end?.mark ?? '' };
+};

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+import { executorOn } from '../db/transaction.ts';
+import { sharedRuns } from './sharedRuns.ts';
+
+interface Organisation extends Record<string, unknown> {
+  readonly organisation_id: string;
+}
+
+/** The changes that one step numbers at most: it holds the organisation's lock for some 50 ms. */
+export const MAX_NUMBERED = 5_000;
+
+const lockCounter = statement<Organisation, object>(
+  ({ organisation_id }) => sql`select from change_counter where organisation_id = ${organisation_id} for update`,
+);
+
+const createCounter = statement<Organisation, object>(
+  ({ organisation_id }) =>
+    sql`insert into change_counter (organisation_id) values (${organisation_id}) on conflict do nothing`,
+);
+
+/**
+ * Moves the oldest rows of the inbox into the log. Who and what stands in the history, found by the key of each change:
+ * `offset 0` keeps the planner from reading the whole history. A change without a history row violates a constraint of
+ * the log, since skipping it would lose it silently.
+ */
+const moveIntoLog = statement<Organisation, { moved: number }>(
+  ({ organisation_id }) => sql`with moved as (
+      delete from change_inbox where organisation_id = ${organisation_id} and id <= (
+        select max(oldest.id) from (
+          select id from change_inbox where organisation_id = ${organisation_id} order by id limit ${sql.lit(MAX_NUMBERED)}
+        ) oldest)
+      returning id, record_id, version
+    ), logged as (
+      insert into change_log
+        (organisation_id, number, record_id, version, type, parent_id, operation, changed_at, actor_id)
+      select counter.organisation_id, counter.last + row_number() over (order by moved.id), moved.record_id,
+        moved.version, history.type, history.parent_id, history.operation, history.changed_at, history.actor_id
+      from change_counter counter cross join moved left join lateral (
+        select type, parent_id, operation, changed_at, actor_id from record_history
+        where organisation_id = ${organisation_id} and record_id = moved.record_id and version = moved.version offset 0
+      ) history on true
+      where counter.organisation_id = ${organisation_id}
+    )
+    update change_counter set last = last + (select count(*) from moved)
+    where organisation_id = ${organisation_id} and exists (select from moved)
+    returning (select count(*)::int from moved) as moved`,
+);
+
+const numberInTransaction = (db: Kysely<Tables>, organisationId: string): Promise<number> =>
+  db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      const executor = executorOn(transaction);
+      const organisation = { organisation_id: organisationId };
+      if ((await lockCounter(executor, organisation)).length === 0) {
+        await createCounter(executor, organisation);
+        await lockCounter(executor, organisation);
+      }
+      const [counted] = await moveIntoLog(executor, organisation);
+      return counted?.moved ?? 0;
+    });
+
+/** Numbers the changes of an organisation. */
+export type NumberChanges = (organisationId: string) => Promise<number>;
+
+/**
+ * The numbering of changes in this process. It numbers the oldest committed changes of an organisation that have no number
+ * yet, in the order of their ids in the inbox, which for each record is that of its versions. The result is how many they
+ * were, at most `MAX_NUMBERED`.
+ *
+ * The row of the counter is the lock of the organisation. The lock and the move are two statements at READ COMMITTED, so
+ * that the second sees everything that was committed before the lock was taken: in one statement, two of these would give
+ * the same numbers. Calls for the same organisation share a transaction, so that many readers hold one connection only.
+ */
+export const numberingOn = (db: Kysely<Tables>): NumberChanges =>
+  sharedRuns((organisationId) => numberInTransaction(db, organisationId));

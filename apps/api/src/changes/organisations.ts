@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type Executor, statement } from '../db/statement.ts';
+
+/** Skips from one organisation to the next in the index, so that the rows of the inbox don't matter. */
+const selectUnnumbered = statement<Record<string, never>, { id: string }>(
+  () => sql`with recursive organisation (id) as (
+      (select organisation_id from change_inbox order by organisation_id limit 1)
+      union all
+      select (select organisation_id from change_inbox where organisation_id > organisation.id
+        order by organisation_id limit 1)
+      from organisation where organisation.id is not null
+    )
+    select id from organisation where id is not null`,
+);
+
+/** The organisations that have changes without a number. */
+export const unnumberedOrganisations = async (executor: Executor): Promise<string[]> =>
+  (await selectUnnumbered(executor, {})).map(({ id }) => id);

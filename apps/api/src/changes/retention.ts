@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { CleanUp } from '../db/housekeeping.ts';
+import { type Executor, statement } from '../db/statement.ts';
+import { executorOn } from '../db/transaction.ts';
+
+/** Rows that one statement deletes, so that no lock is held for long. */
+const STEP = 1_000;
+const DAY_MS = 86_400_000;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** The organisations whose oldest change that is kept is older than a time: one look at the log for each. */
+const selectExpired = statement<{ before: string }, { id: string }>(
+  ({ before }) => sql`select counter.organisation_id as id from change_counter counter
+    join lateral (
+      select changed_at from change_log
+      where organisation_id = counter.organisation_id and number = counter.expired_through + 1 offset 0
+    ) oldest on oldest.changed_at < ${before}
+    where counter.last > counter.expired_through`,
+);
+
+/**
+ * Deletes the oldest changes of an organisation, up to the last of some that is older than a time: the log stays without
+ * gaps. What came before an older change expires with it. The lock of the counter comes first, as it does in numbering.
+ */
+const deleteOldest = statement<{ organisation_id: string; before: string }, { deleted: number }>(
+  ({ organisation_id, before }) => sql`with counter as materialized (
+      select expired_through from change_counter where organisation_id = ${organisation_id} for update
+    ), expired as materialized (
+      select max(oldest.number) filter (where oldest.changed_at < ${before}) as through from (
+        select number, changed_at from change_log
+        where organisation_id = ${organisation_id} and number > (select expired_through from counter)
+        order by number limit ${sql.lit(STEP)}
+      ) oldest
+    ), deleted as (
+      delete from change_log where organisation_id = ${organisation_id}
+        and number > (select expired_through from counter) and number <= (select through from expired)
+      returning number
+    )
+    update change_counter set expired_through = greatest(expired_through, (select through from expired))
+    where organisation_id = ${organisation_id} and (select through from expired) is not null
+    returning (select count(*)::int from deleted) as deleted`,
+);
+
+const deleteVersions = statement<{ before: string }, object>(
+  ({ before }) => sql`delete from record_history where (organisation_id, record_id, version) in (
+      select organisation_id, record_id, version from record_history where changed_at < ${before}
+      order by changed_at limit ${sql.lit(STEP)} for update skip locked)
+    returning version`,
+);
+
+/** Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted. */
+const inSteps = async (hasTime: () => boolean, step: () => Promise<number>): Promise<number> => {
+  let total = 0;
+  for (let deleted = STEP; deleted === STEP && hasTime(); total += deleted) deleted = await step();
+  return total;
+};
+
+const deleteChangesOf = async (executor: Executor, organisation_id: string, before: string): Promise<number> => {
+  const [counted] = await deleteOldest(executor, { organisation_id, before });
+  return counted?.deleted ?? 0;
+};
+
+/** Deletes the changes of the feed that are older than `days`, and notes in the counters where the logs begin. */
+export const deleteExpiredChanges =
+  (days: number): CleanUp =>
+  async (db, hasTime) => {
+    const executor = executorOn(db);
+    const before = daysAgo(days);
+    let total = 0;
+    for (const { id } of await selectExpired(executor, { before })) {
+      total += await inSteps(hasTime, () => deleteChangesOf(executor, id, before));
+    }
+    return total;
+  };
+
+/** Deletes the versions in histories that are older than `days`. */
+export const deleteExpiredVersions =
+  (days: number): CleanUp =>
+  async (db, hasTime) => {
+    const executor = executorOn(db);
+    const before = daysAgo(days);
+    return inSteps(hasTime, async () => (await deleteVersions(executor, { before })).length);
+  };

@@ -1,0 +1,23 @@
+import type { CleanUp } from '../db/housekeeping.ts';
+import { executorOn } from '../db/transaction.ts';
+import { MAX_NUMBERED, type NumberChanges } from './numbering.ts';
+import { unnumberedOrganisations } from './organisations.ts';
+
+/**
+ * Numbers the changes of all organisations, also of those whose feed nobody reads: the inbox stays small, and the first
+ * reader does not wait for it. One step of each organisation at a time, until nothing is left.
+ */
+export const sweepInbox =
+  (numberChanges: NumberChanges): CleanUp =>
+  async (db, hasTime) => {
+    let organisations = await unnumberedOrganisations(executorOn(db));
+    while (organisations.length > 0 && hasTime()) {
+      const unfinished: string[] = [];
+      for (const id of organisations) {
+        if (!hasTime()) break;
+        if ((await numberChanges(id)) === MAX_NUMBERED) unfinished.push(id);
+      }
+      organisations = unfinished;
+    }
+    return undefined;
+  };

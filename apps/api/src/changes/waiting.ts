@@ -1,0 +1,94 @@
+import type { Response } from 'express';
+import type { Poll, Waiter } from './poll.ts';
+
+/** Waiting requests of one client: each holds a connection of the process. */
+const MAX_PER_CLIENT = 1_000;
+/** The pause between two looks at the database, which is most of the time from a commit to the answer. */
+const INTERVAL_MS = 50;
+/** A look that takes long leaves the database alone for longer. */
+const PAUSE_PER_LOOK = 4;
+
+/** What a request waits for. */
+interface Wait {
+  readonly clientId: string;
+  readonly organisationId: string;
+  /** The types of the changes; undefined: all. */
+  readonly types: readonly string[] | undefined;
+  /** The last number that it knows. */
+  readonly after: number;
+  readonly milliseconds: number;
+}
+
+/** A request that waits, with the way to end this. */
+interface WaitingRequest extends Waiter {
+  readonly clientId: string;
+}
+
+/** The requests of this process that wait for changes. */
+export interface ChangeWaiting {
+  /**
+   * Waits for a change, at most the given time. Ends at once if the response is closed, and when the process stops.
+   * Rejects if the database fails.
+   * @returns undefined if too many requests wait already, the process stops, or the response has ended
+   */
+  begin(wait: Wait, response: Response): Promise<void> | undefined;
+  /** The number of waiting requests. */
+  count(): number;
+  /** Ends all of them; from now on, none waits. */
+  stop(): void;
+}
+
+/**
+ * Lets requests wait for changes. While there are any, one timer looks for all of them what has changed (`poll.ts`).
+ * @param maximum the number of requests that may wait at the same time
+ */
+export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
+  const all = new Set<WaitingRequest>();
+  let isPolling = false;
+  let isStopped = false;
+
+  const pollOnce = async (): Promise<void> => {
+    const start = performance.now();
+    await poll([...all]);
+    if (all.size === 0) {
+      isPolling = false;
+      return;
+    }
+    const took = performance.now() - start;
+    setTimeout(pollOnce, Math.max(INTERVAL_MS, PAUSE_PER_LOOK * took));
+  };
+
+  const hasRoomFor = (clientId: string): boolean => {
+    if (all.size >= maximum) return false;
+    if (all.size < MAX_PER_CLIENT) return true;
+    return [...all].filter((one) => one.clientId === clientId).length < MAX_PER_CLIENT;
+  };
+
+  return {
+    begin: ({ clientId, organisationId, types, after, milliseconds }, response) => {
+      if (isStopped || response.writableEnded || response.closed || !hasRoomFor(clientId)) return undefined;
+      return new Promise((resolve, reject) => {
+        const end = (error?: Error): void => {
+          if (!all.delete(request)) return;
+          clearTimeout(timer);
+          response.off('close', onClose);
+          if (error === undefined) resolve();
+          else reject(error);
+        };
+        const onClose = (): void => end();
+        const request: WaitingRequest = { clientId, organisationId, types, after, end };
+        const timer = setTimeout(end, milliseconds);
+        response.once('close', onClose);
+        all.add(request);
+        if (isPolling) return;
+        isPolling = true;
+        void pollOnce();
+      });
+    },
+    count: () => all.size,
+    stop: () => {
+      isStopped = true;
+      for (const { end } of all) end();
+    },
+  };
+};

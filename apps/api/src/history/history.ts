@@ -1,0 +1,64 @@
+import type { HistoryEntry, HistoryQuery, RecordType } from '@training-provider/contract';
+import type { Request, Response } from 'express';
+import type { Position } from '../db/collection.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { isStored, type RecordKey } from '../db/recordKey.ts';
+import { keyToRead } from '../http/conditional.ts';
+import { decodeCursor } from '../http/cursor.ts';
+import { bindingOf, cutPage } from '../http/paging.ts';
+import { ok } from '../http/responses.ts';
+import { notFound } from '../problems/fault.ts';
+import type { TableShape } from '../tables/table.ts';
+import { versionPresenter } from './present.ts';
+import { readVersions, type Version } from './versions.ts';
+
+/** A request for a history, after validation. */
+interface HistoryRequest {
+  readonly query: HistoryQuery;
+  readonly req: Pick<Request, 'url' | 'path'>;
+  readonly res: Response;
+}
+
+const MAX_VERSION = 2_147_483_647;
+
+/** The position of a page: a version, and the id of its record. */
+const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_VERSION }];
+
+/** Reads pages of histories, newest version first, of deleted records and of deleted parents too. They may be empty. */
+export const historyPages = (database: OpenDatabase, table: TableShape, type: RecordType) => {
+  const present = versionPresenter(table);
+  return async ({ query, req, res }: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
+    const { binding } = bindingOf(req, res);
+    const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, BY_VERSION);
+    const rows = await readVersions(database, type, key, {
+      direction: position?.direction ?? 'next',
+      version: Number(position?.values[0] ?? MAX_VERSION),
+      limit: query.limit + 1,
+    });
+    const positionOf = (direction: Position['direction'], { version }: Version): Position => ({
+      direction,
+      id: key.id,
+      values: [String(version)],
+    });
+    return cutPage({ req, res }, rows, query.limit, position, positionOf).map(present);
+  };
+};
+
+/**
+ * The handler of the history of a resource's records; `keyOf` is the key of the record that a request names.
+ * 404 for a record that the organisation never had. One that was last written before there were histories has an empty one.
+ */
+export const historyOf = <Named extends HistoryRequest & { readonly params: { readonly id: string } }>(
+  database: OpenDatabase,
+  table: TableShape,
+  type: RecordType,
+  keyOf: (request: Named) => RecordKey = keyToRead,
+) => {
+  const pageOf = historyPages(database, table, type);
+  return async (request: Named) => {
+    const key = keyOf(request);
+    const page = await pageOf(request, key);
+    if (page.length === 0 && !(await isStored(database, table.name, key))) throw notFound();
+    return ok(page);
+  };
+};

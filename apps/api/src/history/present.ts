@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '@training-provider/contract';
+import { z } from 'zod';
+import type { TableShape } from '../tables/table.ts';
+import type { Version } from './versions.ts';
+
+const objectIn = (schema: unknown): z.ZodObject | undefined => {
+  if (schema instanceof z.ZodOptional) return objectIn(schema.unwrap());
+  return schema instanceof z.ZodObject ? schema : undefined;
+};
+
+/** The pointers of all fields of a record in their order; an object has those of its parts. */
+const pointersOf = (record: z.ZodObject): string[] =>
+  Object.entries(record.shape).flatMap(([field, schema]) => {
+    const inner = objectIn(schema);
+    return inner === undefined ? [`/${field}`] : Object.keys(inner.shape).map((part) => `/${field}/${part}`);
+  });
+
+const given = <Name extends string>(name: Name, value: unknown) =>
+  value === null || value === undefined ? {} : { [name]: value };
+
+/** Presents versions of the records of a table. Changes are in the order of the record's fields. */
+export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
+  const ranks = new Map(pointersOf(facts.record).map((pointer, index) => [pointer, index]));
+  const rankOf = (pointer: string): number => ranks.get(pointer) ?? ranks.size;
+  return (row: Version): HistoryEntry => ({
+    version: row.version,
+    changedAt: row.changed_at,
+    operation: row.operation,
+    actor: {
+      kind: row.actor_kind,
+      ...given('id', row.actor_id),
+      // A client or a token may have no name.
+      ...given('name', row.actor_name === '' ? null : row.actor_name),
+    },
+    ...given('requestId', row.request_id),
+    ...given('traceId', row.trace_id?.replaceAll('-', '')),
+    changes: Object.entries(row.changes)
+      .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+      .map(([pointer, [from, to]]) => ({ pointer, ...given('from', from), ...given('to', to) })),
+  });
+};

@@ -1,0 +1,79 @@
+import type { Actor, ChangeOperation, RecordType } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordKey } from '../db/recordKey.ts';
+import { type Executor, statement } from '../db/statement.ts';
+
+/** A version of a record: who wrote it when, and what the write changed. */
+export interface Version {
+  readonly version: number;
+  readonly changed_at: string;
+  readonly operation: ChangeOperation;
+  readonly actor_kind: Actor['kind'];
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly request_id: string | null;
+  readonly trace_id: string | null;
+  /** The values before and after, by JSON Pointer; null stands for no value. */
+  readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly organisation_id: string;
+  readonly record_id: string;
+  readonly type: RecordType;
+  readonly parent_id: string | null;
+  /** Only versions before this one, or after it. */
+  readonly version: number;
+  readonly limit: number;
+}
+
+/** SQL: the name of an actor, also of a deleted user or a revoked client. Only actors that no table has store theirs. */
+const ACTOR_NAME = sql`coalesce(h.actor_name, case h.actor_kind
+  when 'user' then (select concat_ws(' ', first_name, last_name) from app_user
+    where organisation_id = h.organisation_id and id = h.actor_id)
+  when 'client' then (select name from oauth_client where organisation_id = h.organisation_id and id = h.actor_id)
+  when 'token' then (select name from token where organisation_id = h.organisation_id and id = h.actor_id)
+end)`;
+
+type Placeholders = Readonly<Record<keyof Asked, unknown>>;
+
+const versionsOf = (
+  { organisation_id, record_id, type, parent_id, version, limit }: Placeholders,
+  isWanted: (version: unknown) => RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<Version>`select h.version, h.changed_at, h.operation, h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name,
+    h.request_id, h.trace_id, h.changes
+  from record_history h
+  where h.organisation_id = ${organisation_id} and h.record_id = ${record_id} and h.type = ${type}
+    and h.parent_id is not distinct from ${parent_id}::uuid and ${isWanted(version)}
+  order by ${order} limit ${limit}`;
+
+const selectBefore = statement<Asked, Version>((asked) =>
+  versionsOf(asked, (version) => sql`h.version < ${version}`, sql`h.version desc`),
+);
+const selectAfter = statement<Asked, Version>((asked) =>
+  versionsOf(asked, (version) => sql`h.version > ${version}`, sql`h.version asc`),
+);
+
+/** The part of a history that a page asks for. */
+interface Part {
+  readonly direction: 'next' | 'prev';
+  readonly version: number;
+  readonly limit: number;
+}
+
+/** Versions of a record, newest first, or oldest first after one version for a previous page. One scan of an index. */
+export const readVersions = (
+  executor: Executor,
+  type: RecordType,
+  { organisation_id, id, parent }: RecordKey,
+  { direction, version, limit }: Part,
+): Promise<Version[]> =>
+  (direction === 'next' ? selectBefore : selectAfter)(executor, {
+    organisation_id,
+    record_id: id,
+    type,
+    parent_id: parent?.id ?? null,
+    version,
+    limit,
+  });
