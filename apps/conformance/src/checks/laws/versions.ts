@@ -4,6 +4,7 @@ import { withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { realChange } from '../support/realChange.ts';
 import { type ValidRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
 
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
@@ -17,9 +18,10 @@ const withOwnRequest = async (
 ): Promise<void> => {
   const { kind, method } = operation;
   if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
-  return withProgram(target, (own, { path }, record) =>
-    use(own, { method, path, body: method === 'GET' ? undefined : { program: record } }),
-  );
+  return withProgram(target, (own, { path }, record) => {
+    const program = { ...record, ...realChange(own, kind, record) };
+    return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
+  });
 };
 
 const notModified = reads.flatMap((operation) => [

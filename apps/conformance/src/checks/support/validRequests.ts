@@ -4,6 +4,7 @@ import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make, readable, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
+import { realChange } from './realChange.ts';
 
 /** A request that is valid in every respect. */
 export interface ValidRequest {
@@ -43,13 +44,16 @@ const about = (method: Operation['method'], { path, wrapper, kind, sent, record 
   return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
 };
 
-/** A valid request, not yet sent, about a record that no other check uses. */
+/** A valid request, not yet sent, about a record that no other check uses; a write changes it. */
 export const validRequestForOwnRecord = async (target: Target, operation: Operation): Promise<ValidRequest> => {
   const { id, method, kind, isList } = operation;
   const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
   if (!isAboutOne || kind === 'program' || (method === 'GET' && kind === 'user'))
     return validRequest(target, operation);
-  return about(method, await make(target, kind));
+  const made = await make(target, kind);
+  const isChange = method === 'PUT' || method === 'PATCH';
+  const change = isChange ? realChange(target, kind, made.sent) : {};
+  return about(method, { ...made, sent: { ...made.sent, ...change } });
 };
 
 /** A valid request for an operation, not yet sent. */
