@@ -90,7 +90,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
       addedOperations().includes(operation ?? ''),
     );
     expect(added.map(({ level }: { level: string }) => level)).toEqual(addedOperations().map(() => 'safe'));
-    expect(addedOperations()).toHaveLength(12);
+    expect(addedOperations()).toHaveLength(14);
   });
 
   test('is offered by the client, with the service and with the mock, and has factories', async () => {
@@ -166,6 +166,15 @@ const lines = REGISTRIES.flatMap((registry) =>
   }),
 );
 
+const CONTRACT = forResource(FILES[0] ?? '', EXAMS);
+const history: Omission = {
+  missing: 'the history of a resource',
+  file: CONTRACT,
+  text: () => readIn(folder, CONTRACT).replace('history: history(place),', ''),
+  check: 'tsc --project packages/contract',
+  says: /withoutHistory/,
+};
+
 /** What the scripts write, as it was before. */
 const generated = [
   {
@@ -186,7 +195,7 @@ const generated = [
 ].map((each): Omission => ({ missing: each.file, text: () => git('show', `:${each.file}`), ...each }));
 
 describe('what is forgotten', () => {
-  test.each([...files, ...lines, ...generated])('is named: $missing', async ({ file, text, check, says }) => {
+  test.each([...files, ...lines, history, ...generated])('is named: $missing', async ({ file, text, check, says }) => {
     const putBack = replace(folder, file, text());
     const { code, output } = await runIn(folder, check);
     putBack();

@@ -13,6 +13,15 @@ declare const client: import('@training-provider/contract/client').Client;
 declare const participant: import('@training-provider/contract/client').NewParticipant;
 declare const baseUrl: string, token: string, id: string, course_id: string, participantId: string, noteId: string;
 declare const form: unknown;
+declare const signal: AbortSignal;
+declare const db: {
+  loadCursor(): Promise<string | undefined>;
+  saveCursor(cursor: string): Promise<void>;
+  apply(type: string, id: string, operation: string): Promise<void>;
+  transaction(work: () => Promise<void>): Promise<void>;
+  startAnew(): Promise<void>;
+};
+declare const readCollections: () => Promise<void>;
 declare const log: { info(line: object): void };
 declare const currentTraceparent: () => string;
 declare const process: { env: Record<string, string | undefined> };

@@ -1,6 +1,6 @@
 import { createFactories } from '@training-provider/contract/testing';
 import { describe, expect, test } from 'vitest';
-import { type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
+import { Change, type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
 
 const inputName = ({ singular }: Resource) => `new${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
 const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
@@ -28,6 +28,14 @@ describe('the factories', () => {
       }
     },
   );
+
+  test('make changes of the feed in their order, each with a number of its own', () => {
+    const make = createFactories();
+    const made = [make.change(), make.change({ type: 'participantNote', operation: 'deleted' }), make.change()];
+    for (const each of made) expect(Change.strict().safeParse(each).error).toBeUndefined();
+    expect(made.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(made[1]).toMatchObject({ type: 'participantNote', operation: 'deleted' });
+  });
 
   test('set the fields they are given', () => {
     const make = createFactories();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { recordOperations } from '../src/index.ts';
+import { operations as everything, MODULES, recordOperations } from '../src/index.ts';
 
 const specification = readFileSync(new URL('../../../docs/interface-specification.md', import.meta.url), 'utf8');
 
@@ -46,4 +46,42 @@ describe('the specification', () => {
       expect(statuses.filter((code) => code.startsWith('2'))).toEqual([status]);
     },
   );
+});
+
+/** What stands beside the specification, by module. */
+const ADDITIONS = {
+  changes: ['GET /v1/changes'],
+  history: [
+    'GET /v1/coachings/{id}/history',
+    'GET /v1/contacts/{id}/history',
+    'GET /v1/courses/{course_id}/notes/{id}/history',
+    'GET /v1/courses/{id}/history',
+    'GET /v1/fundingAgencies/{id}/history',
+    'GET /v1/locations/{id}/history',
+    'GET /v1/org/history',
+    'GET /v1/participants/{id}/history',
+    'GET /v1/participants/{participant_id}/notes/{id}/history',
+    'GET /v1/permissionGroups/{id}/history',
+    'GET /v1/programs/{id}/history',
+    'GET /v1/users/{id}/history',
+  ],
+};
+
+describe('the additions', () => {
+  test('are those of the modules', () => {
+    expect(Object.keys(ADDITIONS)).toEqual([...MODULES]);
+  });
+
+  test.each(MODULES)('of %s are offered: the same methods and paths, and possibly those of a new resource', (name) => {
+    const own = everything.filter(({ module }) => module === name);
+    expect(own.map(({ method, template }) => `${method} ${template}`)).toEqual(expect.arrayContaining(ADDITIONS[name]));
+  });
+
+  test('have a history of each kind of record, and nothing else in that module', () => {
+    const kinds = new Set(recordOperations.map(({ resource }) => resource));
+    const histories = everything.filter(({ module }) => module === 'history');
+    expect(histories.map(({ resource, action }) => `${resource} ${action}`)).toEqual(
+      [...kinds].map((kind) => `${kind} history`),
+    );
+  });
 });

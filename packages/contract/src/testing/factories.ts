@@ -6,6 +6,8 @@ import type { Factories } from './records.ts';
 
 type Fields = Record<string, unknown>;
 
+const FIRST_CHANGE = Date.parse('2025-01-15T08:30:00.000Z');
+
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The example of a new record without its wrapper; undefined if no operation creates or replaces one. */
@@ -64,7 +66,26 @@ export const createFactories = (seed = 1): Factories => {
     ];
   };
 
+  let changes = 0;
+  const change = (fields: Fields = {}): Fields => {
+    changes += 1;
+    const recordId = random.uuid(7);
+    const changedAt = new Date(FIRST_CHANGE + changes).toISOString();
+    return {
+      id: String(changes),
+      type: 'participant',
+      recordId,
+      operation: 'created',
+      version: 1,
+      changedAt,
+      ...fields,
+    };
+  };
+
   const names = Object.keys(resources) as ResourceName[];
   // The boundary: the types come from the interface, the records from its examples; tests check that they agree.
-  return Object.fromEntries(names.flatMap((name) => factoriesOf(resourceNamed(name)))) as unknown as Factories;
+  return Object.fromEntries([
+    ['change', change],
+    ...names.flatMap((name) => factoriesOf(resourceNamed(name))),
+  ]) as unknown as Factories;
 };

@@ -51,8 +51,13 @@ type MakeInput<Input> = [RequiredIds<Input>] extends [never]
   ? (fields?: Partial<Input>) => Input
   : (fields: Partial<Input> & Pick<Input, RequiredIds<Input>>) => Input;
 
+/** A made-up change of the feed: of a participant, unless its fields say otherwise. */
+interface ChangeFactory {
+  change(fields?: Partial<Schemas['Change']>): Schemas['Change'];
+}
+
 /** Made-up records, valid and in the form in which the service returns or accepts them. Each function takes fields to set. */
-export type Factories = {
+export type Factories = ChangeFactory & {
   [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
 } & {
   [Name in RecordName as [InputNamed<Name>] extends [never] ? never : `new${Name}`]: MakeInput<InputNamed<Name>>;
