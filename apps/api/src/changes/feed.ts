@@ -69,7 +69,8 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
       }
 
       const seconds = waitSecondsOf(res.req.get('Prefer'));
-      if (seconds !== undefined && seconds > 0 && page.isLast && page.changes.length === 0) {
+      if (seconds !== undefined) {
+        const isEnd = page.isLast && page.changes.length === 0;
         const wait = {
           clientId,
           organisationId,
@@ -77,13 +78,13 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
           after: page.next.number,
           milliseconds: seconds * MS_PER_SECOND,
         };
-        const change = waiting.begin(wait, res);
+        const change = isEnd ? waiting.begin(wait, res) : undefined;
         if (change !== undefined && (await pause(res, () => change))) {
           requireTypes(res, types);
           page = await read(page.next);
         }
+        if (change !== undefined || !isEnd) res.setHeader('Preference-Applied', `wait=${seconds}`);
       }
-      if (seconds !== undefined) res.setHeader('Preference-Applied', `wait=${seconds}`);
       res.appendHeader('Link', linkTo({ req, res }, encodePosition(binding, page.next)));
       return ok(page.changes.map(presentChange));
     },

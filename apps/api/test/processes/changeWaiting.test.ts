@@ -1,0 +1,147 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
+import { addChanges, feedFromNow, nextOf } from '../support/changes.ts';
+import { type Answer, clientOf } from '../support/client.ts';
+import { networkedDatabase, networkedService } from '../support/networkedService.ts';
+import { startService } from '../support/program.ts';
+import { until } from '../support/until.ts';
+
+const PREFER_TO_WAIT = { headers: { Prefer: 'wait=20' } };
+
+/** A service of the test's own whose waiting requests are counted, with the feed of its organisation. */
+const waitingService = async (settings: Settings = {}) => {
+  const database = await networkedDatabase();
+  const { program, baseUrl, client } = await networkedService(database, { METRICS_PORT: '0', ...settings });
+  const metricsUrl = await program.says(/Metrics: (\S+)/);
+  const sample = async (name: string): Promise<number> => {
+    const text = await (await fetch(metricsUrl)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.split(' ')[1],
+    );
+  };
+  const waiting = () => sample('changes_waiting_requests');
+  const untilWaiting = (count: number) => until(async () => ((await waiting()) === count ? count : undefined));
+  const { organisation_id } = await database.db.selectFrom('token').select('organisation_id').executeTakeFirstOrThrow();
+  const add = (type: 'participant' | 'course') => addChanges(database.db, organisation_id, [{ type }]);
+  return { database, program, baseUrl, client, add, sample, waiting, untilWaiting };
+};
+
+const recordsIn = ({ json }: Answer): string[] => json.data.map(({ recordId }: { recordId: string }) => recordId);
+
+test('a request that prefers to wait is answered at the first change of its types, and at no other', async () => {
+  const { database, client, add, untilWaiting, waiting } = await waitingService();
+  const answer = client('GET', await feedFromNow(client, { types: 'course' }), PREFER_TO_WAIT);
+  await untilWaiting(1);
+  const [other] = await add('participant');
+  // Waiting requests number the changes, so this one has been looked at when it has a number.
+  await until(() =>
+    database.db
+      .selectFrom('change_log')
+      .select('number')
+      .where('record_id', '=', other ?? '')
+      .executeTakeFirst(),
+  );
+  expect(await waiting()).toBe(1);
+  const ids = await add('course');
+  expect(recordsIn(await answer)).toEqual(ids);
+  expect((await answer).headers.get('Preference-Applied')).toBe('wait=20');
+  expect((await client('GET', nextOf(await answer))).json.data).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
+test('a request that waits for longer than the deadline and the time-out of connections is answered, empty, when its time is over', async () => {
+  const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '1000' });
+  const start = await feedFromNow(client);
+  const answer = await client('GET', start, { headers: { Prefer: 'wait=5' } });
+  expect([answer.status, answer.json.data, answer.headers.get('Preference-Applied')]).toEqual([200, [], 'wait=5']);
+  expect(nextOf(answer)).toBe(start);
+});
+
+test('waiting requests of one client keep neither each other nor other requests from running', async () => {
+  const { client, add, sample, untilWaiting } = await waitingService();
+  const start = await feedFromNow(client);
+  const answers = Array.from({ length: 40 }, () => client('GET', start, PREFER_TO_WAIT));
+  await untilWaiting(40);
+  expect(await sample('database_connections{database="primary",state="busy"')).toBeLessThan(5);
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+  const ids = await add('course');
+  for (const answer of await Promise.all(answers)) expect(recordsIn(answer)).toEqual(ids);
+});
+
+test('nothing is left of a request whose client has gone', async () => {
+  const { client, baseUrl, database, sample, untilWaiting } = await waitingService();
+  const start = await feedFromNow(client);
+  const gone = new AbortController();
+  const headers = { Authorization: `Bearer ${database.token}`, Prefer: 'wait=20' };
+  const answers = Array.from({ length: 30 }, () => fetch(baseUrl + start, { headers, signal: gone.signal }));
+  await untilWaiting(30);
+  gone.abort();
+  await Promise.allSettled(answers);
+  await untilWaiting(0);
+  await until(async () => ((await sample('http_server_active_requests')) === 0 ? true : undefined));
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+});
+
+test('a token that is revoked while its request waits gets no change', async () => {
+  const { client, database, untilWaiting } = await waitingService();
+  const answer = client('GET', await feedFromNow(client), { headers: { Prefer: 'wait=2' } });
+  await untilWaiting(1);
+  await database.db.updateTable('token').set({ revoked_at: new Date().toISOString() }).execute();
+  expect([(await answer).status, (await answer).json.code]).toEqual([401, 'invalid_token']);
+});
+
+test('on SIGTERM a waiting request is answered at once, empty and with the way on, and the service ends with 0', async () => {
+  const { client, program, untilWaiting } = await waitingService();
+  const start = await feedFromNow(client);
+  const answer = client('GET', start, PREFER_TO_WAIT);
+  await untilWaiting(1);
+  program.process.kill('SIGTERM');
+  expect([(await answer).status, (await answer).json.data, nextOf(await answer)]).toEqual([200, [], start]);
+  expect(await program.exit).toBe(0);
+});
+
+test('waiting requests are answered 503 if the database fails, and a later one waits again', async () => {
+  const { client, database, add, waiting, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '1000' });
+  const start = await feedFromNow(client);
+  const answers = [1, 2, 3].map(() => client('GET', start, PREFER_TO_WAIT));
+  await untilWaiting(3);
+  database.network.silence();
+  for (const answer of await Promise.all(answers)) {
+    expect([answer.status, answer.json.code, answer.headers.get('Retry-After')]).toEqual([503, 'unavailable', '1']);
+  }
+  expect(await waiting()).toBe(0);
+  database.network.heal();
+  const again = until(async () => {
+    const answer = await client('GET', start, PREFER_TO_WAIT);
+    return answer.status === 200 ? answer : undefined;
+  });
+  await untilWaiting(1);
+  const ids = await add('course');
+  expect(recordsIn(await again)).toEqual(ids);
+});
+
+test('a request beyond those that may wait is answered at once, and says that it has not waited', async () => {
+  const { client, add, untilWaiting } = await waitingService({ MAX_CONNECTIONS: '10' });
+  const start = await feedFromNow(client);
+  const answers = Array.from({ length: 8 }, () => client('GET', start, PREFER_TO_WAIT));
+  await untilWaiting(8);
+  const beyond = await client('GET', start, PREFER_TO_WAIT);
+  expect([beyond.status, beyond.json.data, beyond.headers.get('Preference-Applied')]).toEqual([200, [], null]);
+  await add('course');
+  await Promise.all(answers);
+});
+
+test('a request that waits at one instance is answered at a change that another instance has numbered', async () => {
+  const { client, database, add, untilWaiting } = await waitingService();
+  const other = await startService(onTestFinished, { DATABASE_URL: database.url });
+  const start = await feedFromNow(client);
+  const answer = client('GET', start, PREFER_TO_WAIT);
+  await untilWaiting(1);
+  const ids = await add('course');
+  const there = await clientOf(database.token, other.baseUrl)('GET', start);
+  expect(recordsIn(there)).toEqual(ids);
+  expect(recordsIn(await answer)).toEqual(ids);
+});
