@@ -45,12 +45,18 @@ const abbreviated = (text: Sql, json: Sql): Sql =>
 const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, json);
 const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_jsonb(${list})`);
 
+/** Whether a field is a number, or one of several. */
+const isNumber = (schema: unknown): boolean =>
+  schema instanceof z.ZodUnion
+    ? schema.options.every(isNumber)
+    : schema instanceof z.ZodNumber || (schema instanceof z.ZodLiteral && typeof schema.value === 'number');
+
 /** The JSON of a column as the record shows it. Text covers UUIDs, enums and money, whose decimal places are kept. */
 const jsonOf = (schema: unknown, column: Sql): Sql => {
   if (schema instanceof z.ZodISODateTime)
     return sql`to_jsonb(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
   if (schema instanceof z.ZodArray) return listJson(column);
-  if (schema instanceof z.ZodISODate || schema instanceof z.ZodBoolean || schema instanceof z.ZodNumber)
+  if (schema instanceof z.ZodISODate || schema instanceof z.ZodBoolean || isNumber(schema))
     return sql`to_jsonb(${column})`;
   const text = sql`${column}::text`;
   const isShort =
