@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
-import { existing, type Made, make, readable, shared } from '../../target/records.ts';
+import { existing, type Made, make, readable, shared, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { realChange } from './realChange.ts';
 
@@ -72,6 +72,20 @@ export const validRequest = async (target: Target, operation: Operation): Promis
     return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
   if (method === 'POST') return creation(target, path, kind);
   return about(method, await recordFor(target, operation, kind));
+};
+
+/** Passes on a valid request about a record that nobody else changes meanwhile. */
+export const withOwnRequest = async (
+  target: Target,
+  operation: Operation,
+  use: (own: Target, request: ValidRequest) => Promise<void>,
+): Promise<void> => {
+  const { kind, method } = operation;
+  if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
+  return withProgram(target, (own, { path }, record) => {
+    const program = { ...record, ...realChange(own, kind, record) };
+    return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
+  });
 };
 
 /** Ids that no record has: a valid one, and texts that are no ids. */
