@@ -16,13 +16,20 @@ const typeOf = ({ id, method, template, wrapper, paged }: Operation): string =>
     ...(paged ? ['paged: true'] : []),
   ].join(', ');
 
-const declaration = (operation: Operation): string =>
-  `    /** ${operation.summary}. ${operation.description} */\n    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[] };\n`;
+const textFiltersOf = ({ collection }: Operation): readonly string[] => collection?.textFilters ?? [];
+
+const declaration = (operation: Operation): string => {
+  const textFilters = textFiltersOf(operation).length === 0 ? '' : ' textFilters: readonly string[];';
+  return `    /** ${operation.summary}. ${operation.description} */\n    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[];${textFilters} };\n`;
+};
 
 const statusesOf = ({ responses }: Operation): string => responses.map(({ status }) => status).join(', ');
 
-const line = (operation: Operation): string =>
-  `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}] },\n`;
+const line = (operation: Operation): string => {
+  const names = textFiltersOf(operation).map((name) => `'${name}'`);
+  const textFilters = names.length === 0 ? '' : `, textFilters: [${names.join(', ')}]`;
+  return `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}]${textFilters} },\n`;
+};
 
 /** `routes.ts`: the facts of each operation that the client needs, as a type with descriptions and as a table. */
 const routesSource = (): string => {

@@ -32,7 +32,9 @@ test.each(GENERATORS)(
     const { stdout } = await promisify(execFile)(process.execPath, [program, service.baseUrl, service.token]);
     expect(JSON.parse(stdout)).toEqual({
       listed: [200, 2, true],
+      sorted: 200,
       created: 201,
+      found: ['OF,1'],
       updated: [200, 'Grundkurs'],
       removed: 204,
       gone: [404, 'not_found'],

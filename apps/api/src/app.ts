@@ -1,3 +1,4 @@
+import { parseQuery } from '@training-provider/contract';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
@@ -20,7 +21,7 @@ import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { sendJson } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { registerOperations } from './http/tsRest.ts';
+import { operationsOf } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
@@ -59,7 +60,7 @@ export const createApp = (options: AppOptions): Express => {
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('query parser', 'simple');
+  app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = sendJson;
 
   app.use(identifyRequest);
@@ -74,15 +75,8 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
-  registerOperations(app, handlers(database, feed, pause), [
-    deadline,
-    access,
-    rate.enforce,
-    authorise,
-    announceDeprecation,
-    readBody,
-    queue,
-  ]);
+  const steps = [deadline, access, rate.enforce, authorise, announceDeprecation, readBody, queue];
+  app.use(operationsOf(handlers(database, feed, pause), steps));
   app.use(fallback);
   app.use(problemHandler(sendProblem));
   return app;

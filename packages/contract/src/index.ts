@@ -12,5 +12,6 @@ export * from './wire/modules.ts';
 export * from './wire/prefer.ts';
 export * from './wire/problem.ts';
 export * from './wire/problemCodes.ts';
-export type { SortTerm } from './wire/query.ts';
+export { pageSizeOf, type SortTerm } from './wire/query.ts';
+export * from './wire/queryString.ts';
 export * from './wire/violations.ts';

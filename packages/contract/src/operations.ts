@@ -5,6 +5,7 @@ import type { Metadata, Route } from './declaration/metadata.ts';
 import { type ResourceName, resources } from './resources.ts';
 import type { Scope } from './scopes.ts';
 import type { Deprecation } from './wire/deprecation.ts';
+import { textFiltersOf } from './wire/filters.ts';
 import type { Module } from './wire/modules.ts';
 
 /** What an operation does with a record or a collection; `read` reads the change feed. */
@@ -65,6 +66,8 @@ export interface Operation {
   readonly collection?: {
     readonly sort: readonly string[];
     readonly filters: readonly string[];
+    /** The filters by free text, in which a comma separates nothing. */
+    readonly textFilters: readonly string[];
     readonly ranges: readonly string[];
   };
   /** The resource of the record that the records belong to; the id of that record is in the path. */
@@ -83,10 +86,11 @@ const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema inst
 export const resourceNamed = (name: ResourceName): Resource => resources[name];
 
 const COMMON = ['insertedAt', 'updatedAt'];
-const collectionOf = ({ sort, filters, referrers = {}, ranges }: Resource) => ({
-  sort: [...COMMON, ...sort],
-  filters: [...Object.keys(filters), ...Object.keys(referrers)],
-  ranges: [...COMMON, ...ranges],
+const collectionOf = (facts: Resource) => ({
+  sort: [...COMMON, ...facts.sort],
+  filters: ['id', ...Object.keys(facts.filters), ...Object.keys(facts.referrers ?? {})],
+  textFilters: textFiltersOf(facts),
+  ranges: [...COMMON, ...facts.ranges],
 });
 
 /** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */

@@ -5,17 +5,21 @@ const [url = '', token = ''] = process.argv.slice(2);
 const client = createClient<paths>({
   baseUrl: url,
   headers: { Authorization: `Bearer ${token}` },
-  // It knows only the types of the document: the format of lists has to be configured.
-  querySerializer: { array: { style: 'form', explode: false } },
 });
 
 const listed = await client.GET('/v1/participants', {
   params: { query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] } },
 });
+const sorted = await client.GET('/v1/participants', {
+  params: { query: { limit: 2, sort: ['lastName', '-insertedAt'] } },
+  // It repeats lists, as filters may be; an order is one text.
+  querySerializer: { array: { style: 'form', explode: false } },
+});
 const created = await client.POST('/v1/courses', {
   params: { header: { 'Idempotency-Key': 'openapi-fetch' } },
-  body: { course: { name: 'Grundkurs Öl & Gas', capacity: 12, startDate: '2026-03-02' } },
+  body: { course: { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' } },
 });
+const found = await client.GET('/v1/courses', { params: { query: { courseNumber: ['OF,1', 'OF'] } } });
 const id = created.data?.data.id ?? '';
 const path = { params: { path: { id } } };
 const updated = await client.PATCH('/v1/courses/{id}', { ...path, body: { course: { name: 'Grundkurs' } } });
@@ -27,7 +31,9 @@ const status: 'active' | 'applicant' | string | undefined = listed.data?.data[0]
 console.log(
   JSON.stringify({
     listed: [listed.response.status, listed.data?.data.length, status === 'active' || status === 'applicant'],
+    sorted: sorted.response.status,
     created: created.response.status,
+    found: found.data?.data.map(({ courseNumber }) => courseNumber),
     updated: [updated.response.status, name],
     removed: removed.response.status,
     gone: [gone.response.status, gone.error?.code],

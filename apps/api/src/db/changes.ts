@@ -28,14 +28,19 @@ export interface ChangedField {
   readonly after: Sql;
 }
 
-const unwrapped = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema;
+/** JSON Schema of a field of a record. */
+interface FieldSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
 
 /** The schema of a field of a record; of a part of an object if the name has a dot. */
-const schemaOf = (record: z.ZodObject, field: string): unknown => {
-  const [name = '', part] = field.split('.');
-  const schema = unwrapped(record.shape[name]);
-  return part !== undefined && schema instanceof z.ZodObject ? unwrapped(schema.shape[part]) : schema;
+const schemaOf = ({ facts }: TableShape, field: string): FieldSchema => {
+  const record = z.toJSONSchema(facts.record, { unrepresentable: 'any' }) as FieldSchema;
+  const path = field.split('.');
+  return path.reduce<FieldSchema>((schema, name) => schema.properties?.[name] ?? {}, record);
 };
 
 const abbreviated = (text: Sql, json: Sql): Sql =>
@@ -45,23 +50,15 @@ const abbreviated = (text: Sql, json: Sql): Sql =>
 const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, json);
 const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_jsonb(${list})`);
 
-/** Whether a field is a number, or one of several. */
-const isNumber = (schema: unknown): boolean =>
-  schema instanceof z.ZodUnion
-    ? schema.options.every(isNumber)
-    : schema instanceof z.ZodNumber || (schema instanceof z.ZodLiteral && typeof schema.value === 'number');
-
-/** The JSON of a column as the record shows it. Text covers UUIDs, enums and money, whose decimal places are kept. */
-const jsonOf = (schema: unknown, column: Sql): Sql => {
-  if (schema instanceof z.ZodISODateTime)
+/** The JSON of a column as the record shows it. */
+const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sql): Sql => {
+  if (format === 'date-time')
     return sql`to_jsonb(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-  if (schema instanceof z.ZodArray) return listJson(column);
-  if (schema instanceof z.ZodISODate || schema instanceof z.ZodBoolean || isNumber(schema))
-    return sql`to_jsonb(${column})`;
+  if (type === 'array') return listJson(column);
+  if (type !== 'string' || format !== undefined) return sql`to_jsonb(${column})`;
+  // Money as well, whose decimal places are kept.
   const text = sql`${column}::text`;
-  const isShort =
-    schema instanceof z.ZodEnum || (schema instanceof z.ZodString && (schema.maxLength ?? MAX_VALUE) <= MAX_SHORT_TEXT);
-  return isShort ? sql`to_jsonb(${text})` : abbreviated(text, sql`to_jsonb(${text})`);
+  return maxLength <= MAX_SHORT_TEXT ? sql`to_jsonb(${text})` : abbreviated(text, sql`to_jsonb(${text})`);
 };
 
 const ABSENT = sql`null::jsonb`;
@@ -72,11 +69,11 @@ const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
 const pointerTo = (field: string): string => `/${field.replace('.', '/')}`;
 
 /** The JSON of the fields with a column in the row of that alias; only those that `columns` names, if it is given. */
-const columnFields = ({ facts, stored, columnOf }: TableShape, columns?: readonly string[]) =>
-  stored.flatMap((field) => {
-    const column = columnOf(field);
+const columnFields = (table: TableShape, columns?: readonly string[]) =>
+  table.stored.flatMap((field) => {
+    const column = table.columnOf(field);
     if (column === undefined || OF_THE_VERSION.includes(field) || columns?.includes(column) === false) return [];
-    const schema = schemaOf(facts.record, field);
+    const schema = schemaOf(table, field);
     return [{ pointer: pointerTo(field), json: (alias: string) => jsonOf(schema, sql.ref(`${alias}.${column}`)) }];
   });
 
@@ -108,7 +105,7 @@ export const fieldsNow = (table: TableShape): ChangedField[] => [
   })),
 ];
 
-/** The fields that an update writes, from the row `old` to the row of the table's name. */
+/** The fields that an update writes, from the row `previous` to the row of the table's name. */
 export const fieldsWritten = (
   table: TableShape,
   columns: readonly string[],
@@ -116,31 +113,30 @@ export const fieldsWritten = (
 ): ChangedField[] => [
   ...columnFields(table, columns).map(({ pointer, json }) => ({
     pointer,
-    before: json('old'),
+    before: json('previous'),
     after: json(table.name),
   })),
   ...table.linked
     .filter(({ field }) => field in lists)
     .map((one) => ({
       pointer: pointerTo(one.field),
-      before: listJson(listOf('old', one)),
+      before: listJson(listOf('previous', one)),
       after: givenList(one.field),
     })),
 ];
 
-const isPlainText = (schema: unknown): boolean => schema instanceof z.ZodString && schema.meta()?.format !== 'uuid';
-
-/** Whether a column of `old` differs from a value. Text is compared as text, so that other decimal places of money differ. */
-export const columnDiffers = ({ facts, stored, columnOf }: TableShape, column: string, value: unknown): Sql => {
-  const field = stored.find((name) => columnOf(name) === column);
-  const old = sql.ref(`old.${column}`);
-  if (field === undefined || !isPlainText(schemaOf(facts.record, field))) return sql`${old} is distinct from ${value}`;
-  return sql`${old}::text is distinct from ${value}`;
+/** Whether a column of `previous` differs from a value. As text, other decimal places of money are a difference. */
+export const columnDiffers = (table: TableShape, column: string, value: unknown): Sql => {
+  const field = table.stored.find((name) => table.columnOf(name) === column);
+  const { type, format } = field === undefined ? {} : schemaOf(table, field);
+  const previous = sql.ref(`previous.${column}`);
+  const isText = type === 'string' && format === undefined;
+  return isText ? sql`${previous}::text is distinct from ${value}` : sql`${previous} is distinct from ${value}`;
 };
 
-/** Whether a list of `old` differs from the given one. */
+/** Whether a list of `previous` differs from the given one. */
 export const listDiffers = (one: TableShape['linked'][number]): Sql =>
-  sql`${listOf('old', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
+  sql`${listOf('previous', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
 
 /** The computed fields, from the row `before`, which has them as JSON, to what they are now. */
 export const fieldsComputed = (table: TableShape): ChangedField[] =>

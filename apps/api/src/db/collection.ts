@@ -71,6 +71,7 @@ const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
   return sql`(${expression} ${notBefore} ${value} and (${expression} ${operator} ${value} or ${after(rest)}))`;
 };
 
+const AFTER_ID = 'after id';
 const valueName = (index: number): string => `value ${index}`;
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
@@ -114,6 +115,7 @@ export const collectionOf = (shape: TableShape) => {
     return shape.filters[name] ?? (list === undefined ? equals(columnOf(field)) : listed(table, list));
   };
   const filters: Readonly<Record<string, Filter>> = {
+    id: equals(`${table}.id`),
     ...shape.filters,
     ...Object.fromEntries(Object.entries(facts.filters).map(([name, field]) => [name, filterOf(name, field)])),
   };
@@ -182,7 +184,7 @@ export const collectionOf = (shape: TableShape) => {
       const value = sql`${valueNamed(valueName(index))}::${sql.raw(type)}`;
       return { expression: sql.raw(expression), value, descending: descending !== backwards };
     });
-    const id = sql`${valueNamed('id')}::uuid`;
+    const id = sql`${valueNamed(AFTER_ID)}::uuid`;
     terms.push({ expression: sql`id`, value: id, descending: (last?.descending ?? true) !== backwards });
 
     const conditions = conditionsOf(query, within);
@@ -203,7 +205,7 @@ export const collectionOf = (shape: TableShape) => {
     const shape = [shapeOf(query, within), order, position?.direction, rowsFor(query.limit)].join('|');
     const text = textOf(shape, () => compilePage(query, within, position).compile(db));
     const start = Object.fromEntries((position?.values ?? []).map((value, index) => [valueName(index), value]));
-    const values = { ...valuesOf({ db }, query, within), ...start, id: position?.id };
+    const values = { ...valuesOf({ db }, query, within), ...start, [AFTER_ID]: position?.id };
     return { sql: text.sql, parameters: parametersOf(text, values) };
   };
 

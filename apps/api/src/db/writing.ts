@@ -39,7 +39,7 @@ interface Change {
   readonly condition: Sql;
   readonly set: readonly Sql[];
   readonly lists?: Values['lists'];
-  /** Rows of `old` without a difference stay as they are. */
+  /** Rows of `previous` without a difference stay as they are. */
   readonly differs?: Sql;
   readonly operation: ChangeOperation;
   readonly fields: readonly ChangedField[];
@@ -51,23 +51,24 @@ export const writing = (table: TableShape) => {
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const organisation = of(table.organisationColumn);
   const ofOrganisation = sql`${organisation} = ${valueNamed('organisation_id')}`;
-  const sameAsOld = sql`${organisation} = ${sql.ref(`old.${table.organisationColumn}`)} and ${of('id')} = old.id`;
+  const sameRow = sql`${organisation} = ${sql.ref(`previous.${table.organisationColumn}`)} and ${of('id')} = previous.id`;
 
   /**
    * Locks the rows with a condition and changes them. Their time is taken under the lock, and is never before that of the
    * version before. Returns the rows, changed or not.
    */
   const change = ({ condition, set, lists = {}, differs = sql`true`, operation, fields }: Change): Sql => {
-    const values = [...set, sql`updated_at = old.stamp`, sql`version = ${of('version')} + 1`];
+    const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
     const parts = [
-      sql`locked as (select ${name}.* from ${name} where ${condition} for no key update of ${name})`,
-      sql`old as (select *, greatest(${CLOCK}, updated_at) as stamp from locked)`,
+      sql`previous as (select ${name}.*, greatest(${CLOCK}, ${of('updated_at')}) as stamp from ${name} where ${condition}
+        for no key update of ${name})`,
       ...replacedLists(table, lists),
-      sql`written as (update ${name} set ${sql.join(values)} from old where ${sameAsOld} and ${differs} returning ${name}.*)`,
-      recording(table, { operation, fields, join: sql`join old on ${of('id')} = old.id` }),
+      sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
+        returning ${name}.*, previous.stamp)`,
+      recording(table, { operation, fields, join: sql`join previous on ${of('id')} = previous.id` }),
     ];
     return sql`with ${sql.join(parts)} select ${selectList(table, lists)}
-      from (select * from written union all select * from locked where not exists (select from written)) as ${name}`;
+      from (select * from written union all select * from previous where not exists (select from written)) as ${name}`;
   };
 
   return {
@@ -98,12 +99,12 @@ export const writing = (table: TableShape) => {
     },
 
     softDelete: (condition: Sql): Sql =>
-      change({ condition, set: [sql`deleted_at = old.stamp`], operation: 'deleted', fields: [] }),
+      change({ condition, set: [sql`deleted_at = previous.stamp`], operation: 'deleted', fields: [] }),
 
     softDeleteBelow: (parentColumn: string): Sql =>
       change({
         condition: sql`${ofOrganisation} and ${of(parentColumn)} = ${valueNamed('parent')} and ${of('deleted_at')} is null`,
-        set: [sql`deleted_at = old.stamp`],
+        set: [sql`deleted_at = previous.stamp`],
         operation: 'deleted',
         fields: [],
       }),

@@ -1,11 +1,10 @@
 import type { HistoryEntry, HistoryQuery, RecordType } from '@training-provider/contract';
-import type { Request, Response } from 'express';
 import type { Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { isStored, type RecordKey } from '../db/recordKey.ts';
 import { keyToRead } from '../http/conditional.ts';
 import { decodeCursor } from '../http/cursor.ts';
-import { bindingOf, cutPage } from '../http/paging.ts';
+import { bindingOf, cutPage, type PageRequest } from '../http/paging.ts';
 import { ok } from '../http/responses.ts';
 import { notFound } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
@@ -13,10 +12,8 @@ import { versionPresenter } from './present.ts';
 import { readVersions, type Version } from './versions.ts';
 
 /** A request for a history, after validation. */
-interface HistoryRequest {
+interface HistoryRequest extends PageRequest {
   readonly query: HistoryQuery;
-  readonly req: Pick<Request, 'url' | 'path'>;
-  readonly res: Response;
 }
 
 const MAX_VERSION = 2_147_483_647;
@@ -27,8 +24,9 @@ const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) &
 /** Reads pages of histories, newest version first, of deleted records and of deleted parents too. They may be empty. */
 export const historyPages = (database: OpenDatabase, table: TableShape, type: RecordType) => {
   const present = versionPresenter(table);
-  return async ({ query, req, res }: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
-    const { binding } = bindingOf(req, res);
+  return async (request: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
+    const { query } = request;
+    const { binding } = bindingOf(request);
     const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, BY_VERSION);
     const rows = await readVersions(database, type, key, {
       direction: position?.direction ?? 'next',
@@ -40,7 +38,7 @@ export const historyPages = (database: OpenDatabase, table: TableShape, type: Re
       id: key.id,
       values: [String(version)],
     });
-    return cutPage({ req, res }, rows, query.limit, position, positionOf).map(present);
+    return cutPage(request, rows, query.limit, position, positionOf).map(present);
   };
 };
 

@@ -1,3 +1,4 @@
+import { filtersAndOrderOf, pageSizeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
@@ -8,23 +9,34 @@ import type { Order } from '../tables/order.ts';
 import type { StoredRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** A request for a collection, after validation. */
-export interface ListRequest {
-  readonly query: CollectionQuery & { readonly cursor?: string | undefined };
-  readonly headers: { readonly prefer?: string | undefined };
+/** What a request says of the page. */
+interface ChosenPage {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly id?: readonly string[] | undefined;
+}
+
+/** A request for a page, after validation. */
+export interface PageRequest {
+  readonly query: object;
   readonly req: Pick<Request, 'url' | 'path'>;
   readonly res: Response;
 }
 
+/** A request for a collection, after validation. */
+export interface ListRequest extends PageRequest {
+  readonly query: Omit<CollectionQuery, 'limit'> & ChosenPage;
+  readonly headers: { readonly prefer?: string | undefined };
+}
+
 /** The parameters of a request without its cursor, and what its cursors are bound to. */
-export const bindingOf = ({ url, path }: Pick<Request, 'url' | 'path'>, response: Response) => {
+export const bindingOf = ({ query, req: { url, path }, res }: PageRequest) => {
   const mark = url.indexOf('?');
-  const parameters = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const search = mark < 0 ? '' : url.slice(mark);
+  const parameters = new URLSearchParams(search);
   parameters.delete('cursor');
-  const filters = new URLSearchParams(parameters);
-  filters.delete('limit');
-  filters.sort();
-  return { parameters, binding: `${callerOf(response).organisationId}\n${path}\n${filters}` };
+  const binding = `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(search, { ...query })}`;
+  return { parameters, binding };
 };
 
 const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
@@ -38,13 +50,14 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
  * Sets `Link` (RFC 8288) with `first`, `prev` and `next`.
  */
 export const cutPage = <Row>(
-  { req, res }: Pick<ListRequest, 'req' | 'res'>,
+  request: PageRequest,
   rows: readonly Row[],
   limit: number,
   position: Position | undefined,
   positionOf: (direction: Position['direction'], row: Row) => Position,
 ): Row[] => {
-  const { parameters, binding } = bindingOf(req, res);
+  const { req, res } = request;
+  const { parameters, binding } = bindingOf(request);
   const backwards = position?.direction === 'prev';
   const more = rows.length > limit;
   const page = rows.slice(0, limit);
@@ -78,10 +91,12 @@ const asksForCount = (prefer = ''): boolean =>
 export const listPage = async <Item>(
   database: OpenDatabase,
   { collection, table }: { readonly collection: Collection; readonly table: { present(row: StoredRow): Item } },
-  { query, headers, req, res }: ListRequest,
+  request: ListRequest,
   parent?: ParentKey,
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
-  const { binding } = bindingOf(req, res);
+  const { headers, res } = request;
+  const query = { ...request.query, limit: pageSizeOf(request.query) };
+  const { binding } = bindingOf(request);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
   const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, parent };
@@ -95,7 +110,7 @@ export const listPage = async <Item>(
   }
 
   const positionOf = (direction: Position['direction'], row: StoredRow) => positionAt(direction, orders, row);
-  const page = cutPage({ req, res }, rows, query.limit, position, positionOf);
+  const page = cutPage(request, rows, query.limit, position, positionOf);
   return page.map((row) =>
     row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),
   );

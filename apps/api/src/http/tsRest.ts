@@ -1,7 +1,8 @@
 /** The only module of the service that imports ts-rest. */
-import { contract } from '@training-provider/contract';
-import { createExpressEndpoints, initServer, type TsRestRequestHandler } from '@ts-rest/express';
-import type { Express, RequestHandler } from 'express';
+import { type contract, type Operation, operations } from '@training-provider/contract';
+import type { AppRouter } from '@ts-rest/core';
+import { createExpressEndpoints, initServer, type TsRestExpressOptions } from '@ts-rest/express';
+import { type RequestHandler, Router } from 'express';
 import { faultOfValidation } from './validation.ts';
 
 const server = initServer();
@@ -9,17 +10,46 @@ const server = initServer();
 /** Types handlers by their routes: a missing handler or a response that the contract lacks does not compile. */
 export const implement: typeof server.router = server.router;
 
-/** The boundary to ts-rest, whose type of middleware expects the validated request. */
-const beforeValidation = (steps: readonly RequestHandler[]) => [...steps] as TsRestRequestHandler<typeof contract>[];
+type Handlers = Parameters<typeof createExpressEndpoints<typeof contract>>[1];
+type UntypedEndpoints = Parameters<typeof createExpressEndpoints<AppRouter>>;
 
-/** Registers the operations of the contract. `steps` run in their order before the validation of each request. */
-export const registerOperations = (
-  app: Express,
-  handlers: Parameters<typeof createExpressEndpoints<typeof contract>>[1],
-  steps: readonly RequestHandler[],
-): void =>
-  createExpressEndpoints(contract, handlers, app, {
+/**
+ * The boundary to ts-rest: the routes and handlers of some operations, which `implement` has typed.
+ * The headers are one schema, since with a schema for each field ts-rest copies all headers into a map, and back.
+ */
+const endpointsOf = (declared: readonly Operation[], handlers: Handlers) => {
+  const routes = declared.map(({ id, route, headers }) => [id, { ...route, headers }]);
+  const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers;
+  const implemented = declared.map(({ id, resource, action }) => [id, byName[resource]?.[action]]);
+  return [Object.fromEntries(routes), Object.fromEntries(implemented)] as [UntypedEndpoints[0], UntypedEndpoints[1]];
+};
+
+/** The collection in a path: `participants` in `/v1/participants/:id/notes`. Express ignores the case of paths. */
+const collectionIn = (path: string): string => path.split('/', 3)[2]?.toLowerCase() ?? '';
+
+const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: readonly RequestHandler[]): Router => {
+  const router = Router();
+  createExpressEndpoints(...endpointsOf(declared, handlers), router, {
     logInitialization: false,
-    globalMiddleware: beforeValidation(steps),
+    // The boundary to ts-rest, whose type of middleware expects the validated request.
+    globalMiddleware: [...steps] as Required<TsRestExpressOptions<AppRouter>>['globalMiddleware'],
     requestValidationErrorHandler: (error, request, _response, next) => next(faultOfValidation(error, request)),
   });
+  return router;
+};
+
+/**
+ * The operations of the contract. `steps` run in their order before the validation of each request.
+ * Each collection has a router of its own, since Express compares a path with one route after the other. OPTIONS has no
+ * route: a router would answer it, with another `Allow` than `fallback.ts`.
+ */
+export const operationsOf = (handlers: Handlers, steps: readonly RequestHandler[]): RequestHandler => {
+  const routers = new Map<string, Router>();
+  for (const [collection, declared] of Map.groupBy(operations, ({ path }) => collectionIn(path)))
+    routers.set(collection, routerOf(declared, handlers, steps));
+  return (request, response, next) => {
+    const router = request.method === 'OPTIONS' ? undefined : routers.get(collectionIn(request.path));
+    if (router === undefined) next();
+    else router(request, response, next);
+  };
+};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Messages } from '../http/messages.ts';
 import { problemOnSocket } from '../http/problemResponses.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
@@ -41,12 +42,14 @@ const urlOf = (server: Server): string => {
  */
 export const serve = async (
   listener: RequestListener,
+  messages: Messages,
   host: string,
   port: number,
   limits: ServerLimits,
 ): Promise<RunningServer> => {
   const server = createServer(
     {
+      ...messages,
       headersTimeout: limits.requestTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,

@@ -8,6 +8,7 @@ import { changeWaiting } from '../changes/waiting.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
+import { messagesOf } from '../http/messages.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { openLog } from './log.ts';
 import { serve } from './server.ts';
@@ -71,7 +72,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     deadlineMs: env.DATABASE_TIMEOUT_MS,
     notReadyReason,
   });
-  const server = await serve(app, env.HOST, env.PORT, {
+  const server = await serve(app, messagesOf(app), env.HOST, env.PORT, {
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
     maxConnections: env.MAX_CONNECTIONS,

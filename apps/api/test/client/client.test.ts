@@ -112,6 +112,38 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
     expect((await client.participants.list({ courseId: [course.id, UNKNOWN] })).data).toHaveLength(1);
   });
 
+  test('finds texts with commas whole, alone and in a list', async () => {
+    const client = await openClient(open);
+    for (const courseNumber of ['KT', 'KT,77', 'Öl, 7%2C']) await client.courses.create({ name: 'A', courseNumber });
+    const numbers = async (courseNumber: string | string[]) =>
+      (await client.courses.list({ courseNumber, sort: 'insertedAt' })).data.map((course) => course.courseNumber);
+    expect(await numbers('KT,77')).toEqual(['KT,77']);
+    expect(await numbers(['KT,77'])).toEqual(['KT,77']);
+    expect(await numbers(['Öl, 7%2C', 'KT'])).toEqual(['KT', 'Öl, 7%2C']);
+    expect(await numbers('77')).toEqual([]);
+  });
+
+  test('finds records by up to 200 ids, in either case, all on one page', async () => {
+    const client = await openClient(open);
+    const make = Array.from({ length: 52 }, () => client.fundingAgencies.create({ name: 'A', partnerType: 'company' }));
+    const ids = (await Promise.all(make)).map(({ data }) => data.id);
+    await client.fundingAgencies.create({ name: 'B', partnerType: 'company' });
+    const others = Array.from({ length: 148 }, (_, index) => UNKNOWN.slice(0, -3) + String(index).padStart(3, '0'));
+    const found = await client.fundingAgencies.list({ id: [...others, ...ids.map((id) => id.toUpperCase())] });
+    expect(found.next).toBeUndefined();
+    expect(found.data.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const refused = await client.fundingAgencies.list({ id: [...others, ...ids, UNKNOWN] }).outcome();
+    expect(refused.status === 400 && refused.problem.errors).toMatchObject([{ pointer: '/id', code: 'too_long' }]);
+  });
+
+  test('reads a list by several values page after page', async () => {
+    const client = await openClient(open);
+    for (const courseNumber of ['A,1', 'B', 'C']) await client.courses.create({ name: 'A', courseNumber });
+    const query = { courseNumber: ['B', 'A,1'], limit: 1, sort: 'insertedAt' } as const;
+    const found = await collected(client.courses.all({ ...query, courseNumber: [...query.courseNumber] }));
+    expect(found.map((course) => course.courseNumber)).toEqual(['A,1', 'B']);
+  });
+
   test('mirrors a collection, deleted records included', async () => {
     const client = await openClient(open);
     const { data } = await client.coachings.create({

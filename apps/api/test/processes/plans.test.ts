@@ -59,7 +59,7 @@ const faultsOf = (plan: Plan): string[] =>
 /** The plans of a page: for these very values and, where one plan serves all values, that one too. */
 const faultsOfPage = async (
   { facts, parent, parameters: parameterNames, query: schema }: Operation,
-  parameters: Record<string, string>,
+  parameters: Record<string, string | string[]>,
   position?: { values: string[] },
 ) => {
   const { collection } = records[facts.name];
@@ -93,12 +93,12 @@ const RELATED: Readonly<Record<string, string>> = {
 };
 
 /** Two values that rows have. */
-const valuesOf = async (name: ResourceName, filter: string): Promise<string[]> => {
+const valuesOf = async (name: ResourceName, filter: string, most = 2): Promise<string[]> => {
   const { table } = records[name];
-  const column = table.columnOf(table.facts.filters[filter] ?? '');
+  const column = table.columnOf(table.facts.filters[filter] ?? filter);
   const source = RELATED[`${name} ${filter}`] ?? `select ${column}::text as value from ${table.name}`;
   const { rows } = await client.query(
-    `select distinct value from (${source} limit 5000) v order by value desc limit 2`,
+    `select distinct value from (${source} limit 5000) v order by value desc limit ${most}`,
   );
   return rows.map(({ value }) => value);
 };
@@ -131,7 +131,13 @@ describe.each(lists)(
       const values = await valuesOf(operation.facts.name, filter);
       expect(values.length).toBeGreaterThan(0);
       expect(await faultsOfPage(operation, { [filter]: values[0] ?? '' })).toEqual([]);
-      expect(await faultsOfPage(operation, { [filter]: values.join(',') })).toEqual([]);
+      expect(await faultsOfPage(operation, { [filter]: values })).toEqual([]);
+    });
+
+    test('narrowed to as many ids as a query takes, in any order', async () => {
+      const id = await valuesOf(operation.facts.name, 'id', 200);
+      expect(id.length).toBe(200);
+      for (const sort of sorts) expect(await faultsOfPage(operation, { id, sort })).toEqual([]);
     });
 
     test.each(ranges)('narrowed to a short and a long range of %s', async (field) => {

@@ -9,12 +9,18 @@ describe.concurrent('a list', () => {
     'status=',
     'status=active,nonsense',
     'includeDeleted=yes',
-    `customerNumber=${Array.from({ length: 51 }, (_, index) => index)}`,
+    Array.from({ length: 51 }, (_, index) => `customerNumber=${index}`).join('&'),
+    'id=',
+    'status[]=active&status=',
+    'status[0]=active',
+    'status[][]=active',
+    '[]=1',
+    '__proto__[]=1',
+    'customerNumber[]=%00',
     'q=',
     'q=%20%20',
     `q=${'x'.repeat(300)}`,
     'updatedAt[near]=2025-01-01T00:00:00Z',
-    'limit=1&limit=2',
     'sort=lastName,lastName',
     'sort=-lastName,lastName',
   ])('answers 400 to the query %s', async (query) => {
@@ -23,6 +29,25 @@ describe.concurrent('a list', () => {
       status: 400,
       json: { code: 'invalid_query' },
     });
+  });
+
+  test('reads all parameters, however many there are before', async () => {
+    const { client } = await newTenant();
+    const many = 'status=lead&'.repeat(1_100);
+    expect(await client('GET', `/v1/participants?${many}limit=0`)).toMatchObject({
+      status: 400,
+      json: { errors: [{ pointer: '/limit' }] },
+    });
+  });
+
+  test('finds an empty text, which is a value like any other', async () => {
+    const { client } = await newTenant();
+    for (const customerNumber of ['', 'A', undefined])
+      await client('POST', '/v1/participants', {
+        body: { participant: { firstName: 'A', lastName: 'B', customerNumber } },
+      });
+    const { json } = await client('GET', '/v1/participants?customerNumber=');
+    expect(json.data).toMatchObject([{ customerNumber: '' }]);
   });
 
   test('takes a cursor from the organisation alone that it was issued to', async () => {

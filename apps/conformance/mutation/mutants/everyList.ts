@@ -1,7 +1,14 @@
 import { type Operation, operations } from '../../src/interface/operations.ts';
 import { on } from '../operators/operator.ts';
-import { dropParameter, dropParameters, parameterOf } from '../operators/queries.ts';
-import { changeList } from '../operators/replies.ts';
+import {
+  changeQuery,
+  dropParameter,
+  dropParameters,
+  firstOfRepeated,
+  parameterOf,
+  splitAtCommas,
+} from '../operators/queries.ts';
+import { changeList, changeRefusalText, changeReply } from '../operators/replies.ts';
 import type { Request } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
@@ -15,6 +22,44 @@ const showsOrder = (id: string, field: string): boolean => !(OF_ONE_MOMENT.inclu
 /** Every program of the service that is tested is taught in the same way. */
 const showsFilter = (id: string, filter: string): boolean => !(id === 'listPrograms' && filter === 'deliveryMode');
 
+const requirementOf = (filter: string) => {
+  if (filter === 'id') return 'C4-ID';
+  return filter.endsWith('Id') ? 'C4-RELATIONS' : 'C4-EQUALITY';
+};
+
+const MAX_IDS = 200;
+
+/** The mutants of the forms in which filters are written. */
+const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
+  const name = `GET ${path}`;
+  const matches = on('GET', path);
+  const isBracketed = (request: Request) =>
+    matches(request) && [...new URLSearchParams(request.query).keys()].some((key) => key.endsWith('[]'));
+  // biome-ignore format: a table, with one or two lines for each mutant
+  return mutantsOf({
+    ...Object.fromEntries(textFilters.map(([filter]) => [`text-split-${filter}-${id}`,
+      ['C4-TEXT', `${name} splits \`${filter}\` at commas`, matches, splitAtCommas(filter)] as const])),
+    [`first-of-repeated-${id}`]: ['C4-REPEATED', `${name} ignores all but the first of a repeated filter`,
+      matches, firstOfRepeated],
+    [`brackets-refused-${id}`]: ['C4-BRACKETED', `${name} refuses brackets`,
+      isBracketed, changeReply((reply) => ({ ...reply, status: 400 }))],
+    [`brackets-ignored-${id}`]: ['C4-BRACKETED', `${name} ignores filters with brackets`,
+      matches, dropParameters((parameter) => parameter.endsWith('[]'))],
+    [`ids-beyond-200-${id}`]: ['C4-ID-LIMIT', `${name} ignores ids beyond 200`,
+      matches, changeQuery((query) => {
+        const ids = query.getAll('id').flatMap((value) => value.split(','));
+        if (ids.length > MAX_IDS) query.set('id', ids.slice(0, MAX_IDS).join(','));
+      })],
+    [`last-of-repeated-${id}`]: ['C4-ONCE', `${name} takes the last of a repeated parameter that is no list`,
+      matches, changeQuery((query) => {
+        for (const key of ['limit', 'sort', 'q', 'includeDeleted', 'updatedAt[gte]', 'insertedAt[gte]'])
+          if (query.has(key)) query.set(key, query.getAll(key).at(-1) ?? '');
+      })],
+    [`wrong-value-missing-${id}`]: ['C4-WRONG-VALUE', `${name} says that a wrong value is missing`,
+      matches, changeRefusalText((text) => text.replaceAll(/"invalid_(format|value)"/g, '"required"'))],
+  });
+};
+
 const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[] => {
   const name = `GET ${path}`;
   const matches = on('GET', path);
@@ -23,7 +68,7 @@ const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
     ...filters.filter((filter) => showsFilter(id, filter)).flatMap((filter) => mutantsOf({
-      [`filter-${filter}-ignored-${id}`]: [filter.endsWith('Id') ? 'C4-RELATIONS' : 'C4-EQUALITY',
+      [`filter-${filter}-ignored-${id}`]: [requirementOf(filter),
         `${name} ignores the filter \`${filter}\``, matches, dropParameter(filter)],
     })),
     ...ranges.flatMap((field) => mutantsOf({
@@ -46,4 +91,6 @@ const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[
 };
 
 /** The same mutants of each list, and of each parameter that the contract declares for it. */
-export const everyListMutants = operations.filter(({ isList }) => isList).flatMap(mutantsOfList);
+export const everyListMutants = operations
+  .filter(({ isList }) => isList)
+  .flatMap((list) => [...mutantsOfList(list), ...mutantsOfForms(list)]);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/interface/json.ts';
 import { asideOf, fieldsOf, isRefusedFor, itemsOf } from '../operators/bodies.ts';
 import { always, any, type Matches, type Operator, on } from '../operators/operator.ts';
+import { asks } from '../operators/queries.ts';
 import { ofOtherOrganisation, serveOtherOrganisation, writeOtherOrganisation } from '../operators/requests.ts';
 import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -52,6 +53,13 @@ export const organisationMutants = mutantsOf({
     always, () => (tokens) => async (request, forward) => {
       const reply = await forward(request);
       if (!on('GET', '/v1/fundingAgencies')(request) || reply.status !== 200) return reply;
+      const theirs = await forward(ofOtherOrganisation(tokens, request));
+      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
+    }],
+  'other-organisation-listed-by-id': ['A4-NOT-LISTED', 'A list by `id` holds records of another organisation too',
+    asks('id'), (matches) => (tokens) => async (request, forward) => {
+      const reply = await forward(request);
+      if (!matches(request) || reply.status !== 200) return reply;
       const theirs = await forward(ofOtherOrganisation(tokens, request));
       return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
     }],

@@ -1,3 +1,4 @@
+import { recordOf } from '../operators/bodies.ts';
 import { gets, notes } from '../operators/operator.ts';
 import { asks, changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
 import { changeList, changeReply } from '../operators/replies.ts';
@@ -48,6 +49,26 @@ export const queryMutants = mutantsOf({
         query.set(name.replace('updatedAt', 'insertedAt'), value);
       }
     })],
+  'notes-by-id-of-any-record': ['C4-ID', 'Notes are found by `id` below every record',
+    notes, (matches) => {
+      const homes = new Map<string, string>();
+      return () => async (request, forward) => {
+        const reply = await forward(request);
+        const { id } = recordOf(reply) ?? {};
+        if (request.method === 'POST' && matches(request) && typeof id === 'string') homes.set(id, request.path);
+        const home = homes.get(new URLSearchParams(request.query).get('id')?.split(',')[0] ?? '');
+        return matches(request) && home !== undefined ? forward({ ...request, path: home }) : reply;
+      };
+    }],
+  'ids-in-pages-of-50': ['C4-ID-PAGE', 'What is asked for by `id` comes in pages of 50',
+    asks('id'), changeQuery((query) => query.has('limit') || query.set('limit', '50'))],
+  'cursor-bound-to-the-form': ['C4-SPELLING', 'A cursor is refused if its filter is not written as in the link',
+    asks('cursor'), changeQuery((query) => {
+      if (query.getAll('id').length + query.getAll('id[]').length !== 2) query.set('cursor', 'forged');
+    })],
+  'cursor-of-other-values': ['C4-SPELLING', 'A cursor is taken with other ids than its own',
+    asks('cursor'), changeReply((reply) =>
+      reply.body.includes('invalid_cursor') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply)],
   'offsets-ignored': ['C4-RANGES', 'The offset of a bound is taken for UTC',
     gets, changeQuery((query) => {
       for (const [name, value] of [...query]) {

@@ -50,3 +50,18 @@ export const changeParameter = (name: string, change: (value: string) => string 
     if (changed === undefined) query.delete(name);
     else query.set(name, changed);
   });
+
+/** Of a parameter that is repeated, only the first counts. */
+export const firstOfRepeated: Operator = changeQuery((query) => {
+  for (const name of new Set(query.keys())) query.set(name, query.get(name) ?? '');
+});
+
+/** Gives each part of a text between commas as a value of its own. */
+export const splitAtCommas = (name: string): Operator =>
+  changeQuery((query) => {
+    for (const key of [name, `${name}[]`]) {
+      const parts = query.getAll(key).flatMap((value) => value.split(','));
+      query.delete(key);
+      for (const part of parts) query.append(key, part);
+    }
+  });

@@ -3,6 +3,7 @@ import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
+import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   ...isolationStories,
   ...pagingStories,
   ...mirrorStories,
+  ...filterLaws,
   ...filterStories,
   ...searchStories,
   ...orderStories,

@@ -28,6 +28,8 @@ export interface Operation {
   idVersion: 4 | 7;
   /** The filters, ranges and sort fields of a list. */
   filters: readonly string[];
+  /** The filters by free text, and the fields that they compare. */
+  textFilters: readonly (readonly [filter: string, field: string])[];
   ranges: readonly string[];
   sorts: readonly string[];
 }
@@ -50,6 +52,7 @@ const operationOf = (operation: Declared): Operation => {
     references: Object.keys(facts.references),
     idVersion: facts.idVersion,
     filters: collection?.filters ?? [],
+    textFilters: (collection?.textFilters ?? []).map((filter) => [filter, facts.filters[filter] ?? filter]),
     ranges: collection?.ranges ?? [],
     sorts: collection?.sort ?? [],
   };

@@ -4,6 +4,13 @@ const C1 = '`limit` (default 50, at most 200; more is reduced to 200, less than 
 const C3 = '`sort=-insertedAt,lastName` over a declared list of fields, three at most; default: newest first.';
 const C4 =
   'equality on ids, enums and numbers (`status=active,applicant` means one of both), ranges on dates and timestamps (`updatedAt[gte]`, `updatedAt[lt]`)';
+const ID =
+  'Every collection has the filter `id`, which takes 200 ids; what it finds comes on one page unless `limit` says otherwise.';
+const FORMS =
+  'A list may be repeated (`status=active&status=applicant`) or bracketed (`status[]=active`); the form makes no difference, to a cursor neither.';
+const TEXT =
+  'The comma separates enums, booleans and ids only: text is never split, so `customerNumber=KT,77` finds "KT,77" and nothing else.';
+const WRONG = 'More than 50 values, or 200 ids, or one that the field can not have: 400 with its name.';
 const Q = '`q` searches names, numbers and e-mail: parts of words, ignoring case and accents, on an index;';
 
 /** Decisions C1 to C5: paging, counts, order, filters, mirrors. */
@@ -74,6 +81,19 @@ export const collections = [
     'Filters by relation answer the related records and no others.',
     'and relations (`courseId` on participants, `participantId` on coachings, `fundingAgencyId` on contacts).',
   ),
+  must('C4-ID', 'Every collection is filtered by `id`.', ID),
+  must('C4-ID-LIMIT', '200 ids are taken, more are answered 400.', [ID, WRONG]),
+  must('C4-ID-PAGE', 'What is asked for by `id` comes on one page where no limit is given.', ID),
+  must('C4-REPEATED', 'A list filter that is given more than once means either.', FORMS),
+  must('C4-BRACKETED', 'A list filter with brackets behind its name means the same.', FORMS),
+  must('C4-SPELLING', 'A cursor is valid in whichever form its filters are written.', FORMS),
+  must('C4-TEXT', 'Text is found as a whole: a comma is a part of it.', TEXT),
+  must(
+    'C4-ONCE',
+    'A parameter that is no list is answered 400 if it is repeated or bracketed.',
+    'What is no list (`limit`, `cursor`, `sort`, `q`, `includeDeleted`, ranges) is given once, otherwise 400.',
+  ),
+  must('C4-WRONG-VALUE', 'A value that an enum, boolean or id can not have is answered 400 with its name.', WRONG),
   must('C4-SEARCH', '`q` finds part-words in names, numbers and e-mail, without regard to case or accents.', Q),
   must('C4-SEARCH-EVERY-WORD', 'With `q` every word has to occur.', 'every word has to occur;'),
   must(

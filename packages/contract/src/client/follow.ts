@@ -1,5 +1,5 @@
 import { ClientError } from './error.ts';
-import type { Signal } from './fetch.ts';
+import type { AnswerHeaders, Signal } from './fetch.ts';
 import type { Change } from './generated/records.ts';
 import { wait as pause } from './limits.ts';
 import type { ReadOptions } from './options.ts';
@@ -29,10 +29,13 @@ export interface FollowOptions {
   signal?: Signal;
 }
 
-type Read = (
-  query: object,
-  options: ReadOptions,
-) => Promise<{ readonly data: readonly Change[]; readonly next: string }>;
+interface ReadPage {
+  readonly data: readonly Change[];
+  readonly next: string;
+  readonly headers: AnswerHeaders;
+}
+
+type Read = (query: object, options: ReadOptions) => Promise<ReadPage>;
 
 /** Between the beginnings of two requests if the first gets no change, so that a service that never waits is not flooded. */
 const IDLE_MS = 1_000;
@@ -61,7 +64,7 @@ export const followOf = (read: Read) =>
       // Whoever has no cursor yet gets one at once, to store it before anything else.
       const isFirst = cursor === undefined;
       const position = isFirst ? { from } : { cursor };
-      let page: Awaited<ReturnType<Read>>;
+      let page: ReadPage;
       try {
         page = await read({ types, limit, ...position }, { wait: isFirst ? 0 : wait, signal });
       } catch (error) {
@@ -72,10 +75,12 @@ export const followOf = (read: Read) =>
         continue;
       }
       failures = 0;
-      const { data: changes, next } = page;
+      const { data: changes, next, headers } = page;
       const moved = next !== cursor;
       cursor = next;
       if (moved || changes.length > 0) yield { changes, cursor };
-      if (changes.length === 0 && !isFirst) await rest(began + IDLE_MS - Date.now());
+      // Where changes of other types were passed over, more may come at once; a service that does not wait is spared.
+      const more = moved && wait > 0 && headers.get('preference-applied') !== null;
+      if (changes.length === 0 && !isFirst && !more) await rest(began + IDLE_MS - Date.now());
     }
   };

@@ -18,6 +18,8 @@ export interface Route {
   readonly path: string;
   readonly wrapper?: string;
   readonly paged?: true;
+  /** Filters by free text, whose values may contain commas. */
+  readonly textFilters?: readonly string[];
   readonly statuses: readonly number[];
 }
 
@@ -44,7 +46,15 @@ const filledPath = (route: Route, given: unknown): string => {
   });
 };
 
-/** Query parameters in the form that the service accepts: lists with commas. */
+/** The values of a parameter: lists with commas, or several values if the comma may be a part of one. */
+const valuesOf = (route: Route, name: string, value: unknown): string[] => {
+  if (!Array.isArray(value)) return [String(value)];
+  // Without values, the parameter would be left out, and everything be found.
+  if (value.length === 0) return wrong(route, `the query parameter "${name}" is an empty list: leave it out.`);
+  return route.textFilters?.includes(name) ? value.map(String) : [value.join(',')];
+};
+
+/** Query parameters in the form that the service accepts. */
 const searchOf = (route: Route, query: unknown): string => {
   if (query === undefined) return '';
   if (!isObject(query)) return wrong(route, 'the query must be an object, such as { limit: 10 }.');
@@ -52,7 +62,7 @@ const searchOf = (route: Route, query: unknown): string => {
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;
     if (value === null) return wrong(route, `the query parameter "${name}" is null: leave it out.`);
-    search.set(name, String(value));
+    for (const one of valuesOf(route, name, value)) search.append(name, one);
   }
   return search.size === 0 ? '' : `?${search}`;
 };

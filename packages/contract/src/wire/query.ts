@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { CalendarDate, Id, TimestampInput, text, violation } from './fields.ts';
+import { CalendarDate, TimestampInput, text, violation } from './fields.ts';
+import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 
 const DEFAULT_LIMIT = 50;
 /** The most records on one page. */
 export const MAX_LIMIT = 200;
-const MAX_VALUES = 50;
 const MAX_SORT_FIELDS = 3;
 const MAX_WORDS = 8;
 
-/** Page size: 50 by default; more than 200 counts as 200; less than 1 is refused. */
+/** Page size: more than 200 counts as 200; less than 1 is refused. */
 const Limit = z
   .string()
-  .optional()
   .transform((value, context) => {
-    if (value === undefined) return DEFAULT_LIMIT;
     if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
       context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
       return z.NEVER;
@@ -21,19 +19,23 @@ const Limit = z
     return Math.min(Number(value), MAX_LIMIT);
   })
   .meta({
-    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} at most; a larger value counts as ${MAX_LIMIT}.`,
+    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} with \`id\`; ${MAX_LIMIT} at most; a larger value counts as ${MAX_LIMIT}.`,
     type: 'integer',
     minimum: 1,
     maximum: 999_999_999_999_999,
   });
 
+/**
+ * The page size of a query. What is asked for by id comes on one page by default: each link repeats up to 200 ids, and the
+ * header fields of an answer are limited in size.
+ */
+export const pageSizeOf = ({ limit, id }: { readonly limit?: number | undefined; readonly id?: unknown }): number =>
+  limit ?? (id === undefined ? DEFAULT_LIMIT : MAX_LIMIT);
+
 const Cursor = z
   .string()
   .max(2_000)
   .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });
-
-/** The description of a list with commas: in OpenAPI, an array that is not exploded. */
-const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
 
 /** One field of an order. */
 export interface SortTerm<Field extends string> {
@@ -73,7 +75,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
     })
     .meta({
       description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
-      ...listOf({ type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) }, MAX_SORT_FIELDS),
+      ...listOf({ type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) }, MAX_SORT_FIELDS, false),
     });
 };
 
@@ -105,13 +107,6 @@ type Operator = (typeof OPERATORS)[number];
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
 
 type RangeParameters<Field extends string> = { [Key in RangeKey<Field>]: z.ZodOptional<z.ZodType<string, string>> };
-
-/** The schema inside an optional one. */
-const unwrapped = (schema: unknown): z.ZodType => {
-  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
-  if (schema instanceof z.ZodType) return schema;
-  throw new TypeError('A filter or range names a field that the record does not have.');
-};
 
 /** What a bound of a field may be: a date, or a timestamp with any offset, which is converted to text that sorts by time. */
 const boundOf = (field: unknown): z.ZodType =>
@@ -161,54 +156,11 @@ const checkDeleted = (
 /** Query of an operation that takes no parameters. */
 export const NoQuery = z.strictObject({});
 
-/** The schema of one value of a filter: the field's value, or an item of its list; a boolean is `true` or `false`. */
-const comparedBy = (field: unknown): z.ZodType<string, string> => {
-  const schema = unwrapped(field);
-  if (schema instanceof z.ZodBoolean) return z.enum(['true', 'false']);
-  // The boundary: every other field that is compared for equality holds text, as a test checks.
-  return (schema instanceof z.ZodArray ? schema.element : schema) as z.ZodType<string, string>;
-};
-
-const itemsOf = (value: z.ZodType) => {
-  if (value instanceof z.ZodEnum) return { type: 'string', enum: value.options };
-  const { description, ...meta } = z.globalRegistry.get(value) ?? {};
-  return { type: 'string', ...meta };
-};
-
-/** Filter by equality with any of several values, separated by commas: `status=active,applicant`. */
-const filterBy = (value: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((list) => [...new Set(list.split(','))])
-    .pipe(z.array(value).max(MAX_VALUES, `Too many: at most ${MAX_VALUES} values.`))
-    .optional()
-    .meta({ description: 'Any of these values, separated by commas.', ...listOf(itemsOf(value), MAX_VALUES) });
-
 /** The facts of a resource that its query is made from. */
-interface Collection {
-  readonly record: z.ZodObject;
+interface Collection extends Filtered {
   readonly sort: readonly string[];
-  readonly filters: Readonly<Record<string, string>>;
-  readonly referrers?: Readonly<Record<string, unknown>>;
   readonly ranges: readonly string[];
 }
-
-type ValueOf<Field> = [Field] extends [boolean | undefined]
-  ? 'true' | 'false'
-  : Field extends readonly (infer Item)[]
-    ? Item
-    : Exclude<Field, undefined>;
-type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string>>;
-type FilterParameters<C extends Collection> = {
-  [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
-} & { [Parameter in keyof C['referrers']]: Filter<string> };
-
-/** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
-const filterParameters = <C extends Collection>({ record, filters, referrers = {} }: C): FilterParameters<C> =>
-  Object.fromEntries([
-    ...Object.entries(filters).map(([parameter, field]) => [parameter, filterBy(comparedBy(record.shape[field]))]),
-    ...Object.keys(referrers).map((parameter) => [parameter, filterBy(Id)]),
-  ]) as FilterParameters<C>;
 
 /**
  * Query of a collection: paging (RFC 8288 links, AIP-158), order (JSON:API), search, delta sync, and the filters and
@@ -219,7 +171,7 @@ export const listQuery = <C extends Collection>(collection: C) => {
   const ranges: readonly C['ranges'][number][] = collection.ranges;
   return z
     .strictObject({
-      limit: Limit,
+      limit: Limit.optional(),
       cursor: Cursor.optional(),
       sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
       q: Search.optional(),

@@ -37,7 +37,8 @@ const namesAt = (schema: unknown, path: Path): string[] => {
 
 const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string => {
   if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid_value';
-  if (value === undefined) return 'required';
+  // An item of a list is never missing; in a query, it may have been a part of a text.
+  if (value === undefined && typeof issue.path.at(-1) !== 'number') return 'required';
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
   if (issue.code === 'too_small') {
     return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';

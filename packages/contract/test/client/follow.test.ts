@@ -104,6 +104,42 @@ describe('following the change feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
+  test('passes over changes of other types without a pause, if the service says that it would wait', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const opened = open({ locations: 1 });
+    const { client, faults, add, arrived } = opened;
+    const { cursor = '' } = await take(opened, 1);
+    const id = add();
+    const passedOver =
+      (applied: string | null): Fetch =>
+      async (url) => {
+        const next = new URL(url);
+        next.searchParams.set('cursor', cursor);
+        const headers = new Map<string, string | null>([
+          ['content-type', 'application/json'],
+          ['preference-applied', applied],
+          ['link', `<${next}>; rel="next"`],
+        ]);
+        return { status: 200, headers: { get: (name) => headers.get(name) ?? null }, text: async () => '{"data":[]}' };
+      };
+    const pagesBehind = (applied: string | null) => {
+      faults.push(passedOver(applied));
+      return client.changes.follow({ types: ['location'], cursor: 'before' });
+    };
+    const waiting = pagesBehind('wait=20');
+    expect((await waiting.next()).value).toEqual({ changes: [], cursor });
+    expect((await waiting.next()).value).toMatchObject({ changes: [{ recordId: id }] });
+
+    const sparing = pagesBehind(null);
+    await sparing.next();
+    const next = sparing.next();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(arrived).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await next).value?.changes).toHaveLength(1);
+  });
+
   test('outlasts a restart, however long it takes: nothing missed, nothing twice', async () => {
     const opened = open({ locations: 4 }, { retries: 0 });
     const { mock, client, faults, ids } = opened;
@@ -114,6 +150,7 @@ describe('following the change feed', () => {
       faults.push(...Array.from({ length: 20 }, () => cut), badGateway, badGateway);
       mock.refuseNext('unavailable', { retryAfter: 0, times: 10 });
       mock.refuseNext('internal_error');
+      mock.refuseNext('rate_limit_exceeded', { retryAfter: 0 });
     }
     expect(seen).toEqual(ids);
   });

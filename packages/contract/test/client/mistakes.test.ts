@@ -50,6 +50,7 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
     ['no record', 'courses', 'create', [], 'the course must be an object'],
     ['a list for a record', 'courses', 'create', [[]], 'the course must be an object'],
     ['a query that is null', 'courses', 'list', [{ status: null }], '"status" is null'],
+    ['a list without values', 'courses', 'list', [{ courseNumber: [] }], '"courseNumber" is an empty list'],
     ['a text for a query', 'courses', 'list', ['active'], 'the query must be an object'],
     [
       'a version that could not be read',

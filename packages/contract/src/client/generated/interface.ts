@@ -2023,7 +2023,7 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2033,13 +2033,15 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 courseId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 customerNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2419,7 +2421,7 @@ export interface operations {
     listParticipantNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2429,9 +2431,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authorId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -2773,7 +2777,7 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2783,21 +2787,23 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 timeModel?: ("full_time" | "part_time")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 courseNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 programId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 trainerId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3134,7 +3140,7 @@ export interface operations {
     listCourseNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3144,9 +3150,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authorId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3488,7 +3496,7 @@ export interface operations {
     listCoachings: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3498,21 +3506,23 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 voucherNumber?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 programId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 coachId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -3853,7 +3863,7 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3863,15 +3873,17 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "active" | "retired")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("further_training" | "retraining" | "activation" | "coaching" | "language" | "other")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 measureNumber?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4124,7 +4136,7 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4134,9 +4146,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 category?: ("person" | "team")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4465,7 +4479,7 @@ export interface operations {
     listFundingAgencies: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4475,9 +4489,11 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 partnerType?: ("funding_agency" | "company")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -4810,7 +4826,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4820,11 +4836,13 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("active" | "inactive")[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 groupId?: string[];
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -5015,7 +5033,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5025,7 +5043,9 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
-                /** @description Any of these values, separated by commas. */
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 kind?: ("site" | "online")[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
@@ -5116,7 +5136,7 @@ export interface operations {
     listPermissionGroups: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5126,6 +5146,8 @@ export interface operations {
                 q?: string;
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
                 includeDeleted?: "true" | "false";
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
                 "insertedAt[gte]"?: string;
                 "insertedAt[gt]"?: string;
                 "insertedAt[lte]"?: string;

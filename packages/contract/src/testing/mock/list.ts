@@ -1,6 +1,7 @@
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
-import type { SortTerm } from '../../wire/query.ts';
+import { pageSizeOf, type SortTerm } from '../../wire/query.ts';
+import { filtersAndOrderOf } from '../../wire/queryString.ts';
 import { decodeCursor, encodeCursor, linkTo } from './links.ts';
 import { wholeOf } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
@@ -86,14 +87,6 @@ const compare = (terms: readonly Term[], one: readonly string[], other: readonly
   return 0;
 };
 
-const bindingOf = (url: URL): string => {
-  const search = new URLSearchParams(url.search);
-  search.delete('cursor');
-  search.delete('limit');
-  search.sort();
-  return `${url.pathname}?${search}`;
-};
-
 /**
  * A page of a collection, as the service reads it: filters, ranges, search, order, cursor.
  * @throws Refused 400 `invalid_cursor`
@@ -105,7 +98,7 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
     ...term,
     isTime: times.includes(term.field),
   }));
-  const limit = query.limit as number;
+  const limit = pageSizeOf(query);
   const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
   const found = store.rows(kind).flatMap((row: Row) => {
     if (row.parent !== parent || (row.deletedAt !== undefined && query.includeDeleted !== true)) return [];
@@ -117,7 +110,7 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   });
   found.sort((one, other) => compare(terms, one.place, other.place));
 
-  const binding = bindingOf(url);
+  const binding = `${url.pathname}?${filtersAndOrderOf(url.search, query)}`;
   const position = typeof query.cursor === 'string' ? decodeCursor(binding, query.cursor) : undefined;
   const [direction, ...place] = position ?? [];
   const after = found.findIndex((each) => compare(terms, each.place, place) > 0);

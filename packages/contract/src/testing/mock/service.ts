@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../resources.ts';
+import { parseQuery } from '../../wire/queryString.ts';
 import { matchOperation } from './match.ts';
 import { addRow, perform } from './operations.ts';
 import { present } from './present.ts';
@@ -51,7 +52,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const refusal = state.refusals.shift();
     if (refusal !== undefined) throw refusal;
     const body = bodyOf(request);
-    const valid = validate(matched.operation, { query: Object.fromEntries(url.searchParams), headers, body });
+    const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId };
     return perform({ ...matched, ...valid, store, headers, url, wrapper, writer }, keptChanges);

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { isObject } from '../../interface/json.ts';
+import { isTemporary, parentOf } from '../../interface/kinds.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { listOf } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { idsOf, linksOf } from '../support/pages.ts';
+import { validRequest } from '../support/validRequests.ts';
+
+const MAX_IDS = 200;
+const lists = operations.filter(({ isList }) => isList);
+
+/** Some records of a list, and where they are listed. */
+interface Listed {
+  path: string;
+  ids: readonly string[];
+}
+
+const EXISTING = 3;
+
+/** Records with these fields, one after the other, which belong to one record if they belong to any. */
+const madeTogether = async (target: Target, kind: Made['kind'], fields: readonly object[]): Promise<Made[]> => {
+  const parentKind = parentOf(kind);
+  const making = parentKind === undefined ? {} : { parent: await make(target, parentKind) };
+  const made: Made[] = [];
+  for (const each of fields) made.push(await make(target, kind, { ...each }, making));
+  return made;
+};
+
+/** The kind whose records a check can make in this list; undefined if it has to take those that are there. */
+const madeKindOf = ({ settings }: Target, { kind }: Operation): Made['kind'] | undefined =>
+  kind !== undefined && isTemporary(kind) && !settings.readOnly ? kind : undefined;
+
+/** Two records of a list at least. */
+const listed = (target: Target, operation: Operation): Promise<Listed> =>
+  target.once(`records to find by id, for ${operation.id}`, async (own) => {
+    const kind = madeKindOf(own, operation);
+    if (kind !== undefined) {
+      const made = await madeTogether(own, kind, [{}, {}, {}]);
+      return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id) };
+    }
+    const { path } = await validRequest(own, operation);
+    const ids = idsOf(await own.send('GET', path, { query: { limit: String(EXISTING) } })).map(String);
+    if (ids.length < 2) throw new Skipped(`It takes two records in ${path}.`);
+    return { path, ids };
+  });
+
+/** The ids that a list answers to a query, which is sent as it is written. */
+const found = async (target: Target, path: string, search: string): Promise<unknown[]> =>
+  idsOf(hasStatus(await target.send('GET', `${path}?${search}`), 200)).toSorted();
+
+/** Requires a refusal by 400 that names this parameter, or one of its values, with this code. */
+const refusesValue = (answer: Answer, name: string, code: string): void => {
+  const { errors } = problemOf(answer, 400);
+  const violations = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const codes = violations.filter(({ pointer }) => String(pointer).split('/')[1] === name).map((each) => each.code);
+  holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\` of ${name}, but has ${codes}.`);
+};
+
+const byId = lists.map((operation) =>
+  check(['C4-ID'], `${operation.path} is filtered by id`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const [one = '', two = ''] = ids;
+    equal(await found(target, path, `id=${one}`), [one], 'The list by one id');
+    equal(await found(target, path, `id=${two},${one}`), [one, two].toSorted(), 'The list by two ids');
+    equal(await found(target, path, `id=${one},${randomUUID()},${one}`), [one], 'The list by an id that is not there');
+    equal(await found(target, path, `id=${randomUUID()}`), [], 'The list by no id that is there');
+  }),
+);
+
+const elsewhere = lists.map((operation) => {
+  const { path: template, kind } = operation;
+  const isBelow = kind !== undefined && parentOf(kind) !== undefined;
+  if (isBelow)
+    return check(['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
+      const { ids } = await listed(target, operation);
+      const { collection } = await make(target, kind);
+      equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
+    });
+  return check(['A4-NOT-LISTED'], `${template} finds nothing of another organisation by id`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
+  });
+});
+
+const mostIds = lists.map((operation) =>
+  check(['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const others = Array.from({ length: MAX_IDS + 1 - ids.length }, () => randomUUID());
+    const tooMany = [...others, ...ids];
+    equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list by 200 ids');
+    hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
+    const repeated = tooMany.map((id) => `id=${id}`).join('&');
+    hasViolation(await target.send('GET', `${path}?${repeated}`), 400, '/id');
+  }),
+);
+
+const repeated = lists.map((operation) =>
+  check(['C4-REPEATED'], `${operation.path} takes a filter more than once`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const [one = '', two = ''] = ids;
+    const both = [one, two].toSorted();
+    equal(await found(target, path, `id=${one}&id=${two}`), both, 'The list');
+    equal(await found(target, path, `id=${randomUUID()},${one}&id=${two}`), both, 'The list with commas besides');
+    equal(await found(target, path, `id=${randomUUID()}%2C${one}&id=${two}`), both, 'The list with escaped commas');
+  }),
+);
+
+const bracketed = lists.map((operation) =>
+  check(['C4-BRACKETED'], `${operation.path} takes a filter with brackets`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const [one = '', two = ''] = ids;
+    const both = [one, two].toSorted();
+    equal(await found(target, path, `id[]=${one}`), [one], 'The list by one id');
+    equal(await found(target, path, `id[]=${one}&id[]=${two}`), both, 'The list by two ids');
+    equal(await found(target, path, `id%5B%5D=${one}&id%5b%5d=${two}`), both, 'The list with escaped brackets');
+    equal(await found(target, path, `id=${one}&id[]=${randomUUID()},${two}`), both, 'The list in both forms');
+  }),
+);
+
+const spelled = lists.map((operation) =>
+  check(['C4-SPELLING'], `${operation.path} takes a cursor with its filter in any form`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const [one = '', two = ''] = ids;
+    const first = await target.send('GET', `${path}?id=${one}&id[]=${two}&limit=1`);
+    const { next } = linksOf(first);
+    holds(next !== undefined && URL.canParse(next), 'The first of two pages has no `next`.');
+    const second = await target.send('GET', `${path}${new URL(next).search}`);
+    equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
+    equal(linksOf(second).next, undefined, '`next` of the last page');
+    const cursor = new URL(next).searchParams.get('cursor');
+    for (const form of [`id=${two},${one}`, `id[]=${one}&id[]=${two}`, `id=${one}&id=${two}&id=${one}`]) {
+      const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
+      equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
+    }
+    for (const other of [`id=${one}`, `id[]=${one}`, `id=${one}&id=${randomUUID()}`])
+      hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
+  }),
+);
+
+/** Valid values of the parameters that every list takes once. */
+const SINGLE = { limit: '2', sort: 'insertedAt', q: 'abc', includeDeleted: 'false' };
+const TIMES = ['insertedAt', 'updatedAt'];
+
+const once = lists.map((operation) =>
+  check(['C4-ONCE'], `${operation.path} refuses by 400 to take twice what is no list`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    const bounds = TIMES.map((field) => [`${field}[gte]`, '2025-01-01T00:00:00Z']);
+    for (const [name = '', value] of [...Object.entries(SINGLE), ...bounds]) {
+      hasViolation(await target.send('GET', `${path}?${name}=${value}&${name}=${value}`), 400, `/${name}`);
+      hasStatus(await target.send('GET', `${path}?${name}[]=${value}`), 400);
+    }
+  }),
+);
+
+/** Values that no id has, and no enum of the contract. */
+const wrongValues = lists.flatMap((operation) =>
+  operation.filters
+    .filter((name) => !operation.textFilters.some(([filter]) => filter === name))
+    .map((name) =>
+      check(['C4-WRONG-VALUE'], `${operation.path} refuses a wrong value of ${name} by 400`, async (target) => {
+        const { path } = await validRequest(target, operation);
+        const code = /^id$|Id$/.test(name) ? 'invalid_format' : 'invalid_value';
+        for (const wrong of ['no-such-value', '', '%C3%A4', '%00']) {
+          refusesValue(await target.send('GET', `${path}?${name}=${wrong}`), name, code);
+          refusesValue(await target.send('GET', `${path}?${name}[]=${wrong}&${name}=${wrong}`), name, code);
+        }
+      }),
+    ),
+);
+
+/** A text with a comma and the part before it, of one record each. */
+const texts = lists
+  .filter(({ kind }) => kind !== undefined && isTemporary(kind))
+  .flatMap((operation) =>
+    operation.textFilters.map(([filter, field]) =>
+      check(['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
+        const kind = madeKindOf(target, operation);
+        if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
+        const word = target.word();
+        const values = [`${word},Ö 7`, word, `${word},`];
+        const made = await madeTogether(
+          target,
+          kind,
+          values.map((value) => ({ [field]: value })),
+        );
+        const path = made[0]?.collection ?? '';
+        const ids = made.map(({ id }) => id);
+        for (const [index, value] of values.entries()) {
+          const escaped = encodeURIComponent(value);
+          equal(await found(target, path, `${filter}=${escaped}`), [ids[index]], `The list by "${value}"`);
+          equal(await found(target, path, `${filter}[]=${escaped.replaceAll('%2C', ',')}`), [ids[index]], 'The same');
+        }
+        const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
+        equal(await found(target, path, all), ids.toSorted(), 'The list by all three');
+        equal(await found(target, path, `${filter}=${word},7,${word}`), [], 'The list by a text that no record has');
+      }),
+    ),
+  );
+
+/** The same for records that are there: a longer text than theirs finds none. */
+const existingTexts = lists.flatMap((operation) =>
+  operation.textFilters.map(([filter, field]) =>
+    check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
+      const { path } = await validRequest(target, operation);
+      const records = listOf(await target.send('GET', path, { query: { limit: '200' } }));
+      const value = records.map((record) => record[field]).find((each) => typeof each === 'string' && each !== '');
+      if (value === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
+      const escaped = encodeURIComponent(String(value));
+      const other = target.word();
+      holds((await found(target, path, `${filter}=${escaped}`)).length > 0, `${filter}=${value} finds no record.`);
+      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list by a longer text');
+      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list by another longer text');
+    }),
+  ),
+);
+
+const DEFAULT_LIMIT = 50;
+const onePage = check(['C4-ID-PAGE'], '52 notes that are asked for by id come on one page', async (target) => {
+  const { path, collection } = await make(target, 'participantNote');
+  const body = { note: { title: 'A' } };
+  await Promise.all(Array.from({ length: DEFAULT_LIMIT + 1 }, () => target.send('POST', collection, { body })));
+  const all = idsOf(await target.send('GET', collection, { query: { limit: '200' } }));
+  equal(all.length, DEFAULT_LIMIT + 2, `The number of notes beside ${path}`);
+  equal(await found(target, collection, `id=${all}`), all.toSorted(), 'The list of ids without a limit');
+  equal((await found(target, collection, `limit=2&id=${all}`)).length, 2, 'The number of notes with a limit of 2');
+});
+
+/** Laws of decision C4 about the filters of every list. */
+export const filterLaws = [
+  ...byId,
+  ...elsewhere,
+  ...mostIds,
+  ...repeated,
+  ...bracketed,
+  ...spelled,
+  ...once,
+  ...wrongValues,
+  ...texts,
+  ...existingTexts,
+  onePage,
+];

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Id, violation } from './fields.ts';
+
+const MAX_VALUES = 50;
+/** The most ids that `id` takes: as many as a page can have records. */
+const MAX_IDS = 200;
+
+/**
+ * The description of a list: in OpenAPI, an array that is sent with commas or, if it is exploded, by repeating the
+ * parameter.
+ */
+export const listOf = (items: object, maxItems: number, explode: boolean) => ({
+  type: 'array',
+  items,
+  maxItems,
+  explode,
+});
+
+/** The schema inside an optional one. */
+export const unwrapped = (schema: unknown): z.ZodType => {
+  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
+  if (schema instanceof z.ZodType) return schema;
+  throw new TypeError('A filter or range names a field that the record does not have.');
+};
+
+/** The schema of one value of a filter: the field's value, or an item of its list; a boolean is `true` or `false`. */
+const comparedBy = (field: unknown): z.ZodType<string, string> => {
+  const schema = unwrapped(field);
+  if (schema instanceof z.ZodBoolean) return z.enum(['true', 'false']);
+  // The boundary: every other field that is compared for equality holds text, as a test checks.
+  return (schema instanceof z.ZodArray ? schema.element : schema) as z.ZodType<string, string>;
+};
+
+const isId = (value: z.ZodType): boolean => z.globalRegistry.get(value)?.format === 'uuid';
+
+/** Whether values are free text, in which a comma is a character like any other. Enums and ids contain none. */
+const isText = (value: z.ZodType): boolean => !(value instanceof z.ZodEnum) && !isId(value);
+
+/** The different values of a parameter as received. Ids are compared without regard to case. */
+const valuesIn = (value: z.ZodType, received: readonly string[]): string[] => {
+  const values = isText(value) ? received : received.flatMap((list) => list.split(','));
+  return [...new Set(isId(value) ? values.map((id) => id.toLowerCase()) : values)];
+};
+
+const itemsOf = (value: z.ZodType) => {
+  if (value instanceof z.ZodEnum) return { type: 'string', enum: value.options };
+  const { description, ...meta } = z.globalRegistry.get(value) ?? {};
+  return { type: 'string', ...meta };
+};
+
+const descriptionOf = (value: z.ZodType, max: number): string =>
+  isText(value)
+    ? `Any of these values, up to ${max}: the parameter is repeated for each. A comma is part of the value.`
+    : `Any of these values, up to ${max}: separated by commas, or the parameter is repeated.`;
+
+/** Filter by equality with any of several values; a parameter that is repeated is received as a list. */
+const filterBy = (value: z.ZodType<string, string>, max: number) =>
+  // Not a union, which would appear in the OpenAPI document beside the array.
+  z
+    .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
+    .transform((received, context) => {
+      const values = valuesIn(value, [received].flat());
+      if (values.length <= max) return values;
+      // Refused before each value is looked at: a query can have thousands.
+      context.addIssue(violation('too_long', `Too many: at most ${max} values.`));
+      return z.NEVER;
+    })
+    .pipe(z.array(value))
+    .optional()
+    .meta({ description: descriptionOf(value, max), ...listOf(itemsOf(value), max, isText(value)) });
+
+/** The facts of a resource that its filters are made from. */
+export interface Filtered {
+  readonly record: z.ZodObject;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly referrers?: Readonly<Record<string, unknown>>;
+}
+
+type ValueOf<Field> = [Field] extends [boolean | undefined]
+  ? 'true' | 'false'
+  : Field extends readonly (infer Item)[]
+    ? Item
+    : Exclude<Field, undefined>;
+type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string | string[]>>;
+type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
+  [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
+} & { [Parameter in keyof C['referrers']]: Filter<string> };
+
+/** The filters of a resource by free text. */
+export const textFiltersOf = ({ record, filters }: Filtered): string[] =>
+  Object.keys(filters).filter((parameter) => isText(comparedBy(record.shape[filters[parameter] ?? ''])));
+
+/** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
+export const filterParameters = <C extends Filtered>({ record, filters, referrers = {} }: C): FilterParameters<C> =>
+  Object.fromEntries([
+    ['id', filterBy(Id, MAX_IDS)],
+    ...Object.entries(filters).map(([parameter, field]) => [
+      parameter,
+      filterBy(comparedBy(record.shape[field]), MAX_VALUES),
+    ]),
+    ...Object.keys(referrers).map((parameter) => [parameter, filterBy(Id, MAX_VALUES)]),
+  ]) as FilterParameters<C>;

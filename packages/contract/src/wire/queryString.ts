@@ -1,0 +1,40 @@
+/** A query as received: a parameter that is repeated, or whose name ends in `[]`, is a list. */
+export type ReceivedQuery = Record<string, string | string[]>;
+
+const BRACKETS = '[]';
+
+/** Reads the text behind the `?`: `status=active&status=applicant` and `status[]=active&status[]=applicant` are the same. */
+export const parseQuery = (search: string): ReceivedQuery => {
+  // Without a prototype, so that every name is one that the caller has sent.
+  const query: ReceivedQuery = Object.create(null);
+  for (const [key, value] of new URLSearchParams(search)) {
+    const isList = key.endsWith(BRACKETS);
+    const name = isList ? key.slice(0, -BRACKETS.length) : key;
+    const before = query[name];
+    if (Array.isArray(before)) before.push(value);
+    else if (before !== undefined) query[name] = [before, value];
+    else query[name] = isList ? [value] : value;
+  }
+  return query;
+};
+
+/** A value without commas, which then can separate values. */
+const withoutCommas = (value: unknown): string => String(value).replaceAll(/[%,]/g, encodeURIComponent);
+
+/**
+ * The filters and the order of a valid query as one text, to which its cursors are bound: the same text for the same
+ * values, in whichever order and form a list was sent. `query` is the query as its schema returns it.
+ */
+export const filtersAndOrderOf = (search: string, query: Readonly<Record<string, unknown>>): string => {
+  const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, ...conditions } = query;
+  const parameters = new URLSearchParams(search);
+  parameters.delete('limit');
+  parameters.delete('cursor');
+  for (const [name, values] of Object.entries(conditions)) {
+    if (!Array.isArray(values)) continue;
+    parameters.delete(name + BRACKETS);
+    parameters.set(name, values.map(withoutCommas).sort().join(','));
+  }
+  parameters.sort();
+  return String(parameters);
+};
