@@ -4,7 +4,7 @@ import { feed } from '../operators/feed.ts';
 import { always, type Matches } from '../operators/operator.ts';
 import { removeReplyHeader } from '../operators/replies.ts';
 import { changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
-import { withHeader } from '../proxy/messages.ts';
+import { type Reply, withHeader } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -14,15 +14,20 @@ const PLACES = 8;
 
 const waits: Matches = (request) => feed(request) && request.headers.prefer !== undefined;
 
+/** Marks an answer that the mutant has held back, so that it counts as changed. */
+const late = (reply: Reply): Reply => withHeader(reply, 'x-late', 'true');
+
 /** Answers as the service does, with a place for each request, also for one that waits. */
 const withPlaces = (): Mutation => {
   let free = PLACES;
   const queue: (() => void)[] = [];
   return async (request, forward) => {
-    if (free === 0) await new Promise<void>((resolve) => void queue.push(resolve));
+    const isLate = free === 0;
+    if (isLate) await new Promise<void>((resolve) => void queue.push(resolve));
     else free -= 1;
     try {
-      return await forward(request);
+      const reply = await forward(request);
+      return isLate ? late(reply) : reply;
     } finally {
       const next = queue.shift();
       if (next === undefined) free += 1;
@@ -39,7 +44,7 @@ export const waitMutants = mutantsOf({
     waits, (matches) => () => async (request, forward) => {
       if (!matches(request) || !/wait=20/.test(request.headers.prefer ?? '')) return forward(request);
       await sleep(ENDLESS_MS);
-      return forward(request);
+      return late(await forward(request));
     }],
   'woken-without-the-change': ['N1-WAIT', 'A request that waits is answered an empty page at the first change',
     waits, (matches) => () => async (request, forward) => {
@@ -56,7 +61,7 @@ export const waitMutants = mutantsOf({
     waits, (matches) => () => async (request, forward) => {
       const reply = await forward(request);
       if (matches(request) && isSuccess(reply) && itemsOf(reply).length === 0 && request.headers.prefer === 'wait=1') await sleep(ENDLESS_MS);
-      return withHeader(reply, 'preference-applied', matches(request) ? 'endless' : reply.headers['preference-applied']);
+      return matches(request) ? late(reply) : reply;
     }],
   'wait-not-applied': ['N1-WAIT-APPLIED', 'An answer that waited does not say so', feed, removeReplyHeader('preference-applied')],
   'wait-applied-as-asked': ['N1-WAIT-APPLIED', '`Preference-Applied` says more than 20 seconds',
@@ -90,8 +95,9 @@ export const waitMutants = mutantsOf({
       let asked = 0;
       return async (request, forward) => {
         asked += matches(request) ? 1 : 0;
-        if (matches(request) && asked % 10 === 9) await sleep(ENDLESS_MS);
-        return forward(request);
+        if (!matches(request) || asked % 10 !== 9) return forward(request);
+        await sleep(ENDLESS_MS);
+        return late(await forward(request));
       };
     }],
 });

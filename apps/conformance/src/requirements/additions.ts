@@ -20,7 +20,7 @@ const READABLE = 'Deleted records have it; unknown and foreign ones are 404.';
 export const additions = [
   must('N-DESCRIPTION', 'The description of a deployment names its contract and its modules, and takes no token.', [
     "The specification's operations stay as they are.",
-    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token):',
+    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token): `{"data": {"contract": "0.2.0", "modules": ["changes", "history"]}}`.',
     'It is outside of `/v1`, like other documents that say what a deployment is, and may be read before there is a token.',
   ]),
   must('N1-OFFERED', 'The change feed is answered if the module `changes` is claimed.', ONE_ORDER),
@@ -104,7 +104,9 @@ export const additions = [
   must('N2-OFFERED', 'Each kind of record has a history if the module `history` is claimed.', HISTORY),
   must('N2-ENTRY', 'An entry holds version, time, operation, actor and changes, as documented.', HISTORY),
   must('N2-EVERY-WRITE', 'Each write makes one entry, newest first, and nothing else does.', HISTORY),
-  must('N2-REPLAYED', 'Replaying a history gives the record.', 'Replayed, a history gives the record.'),
+  must('N2-REPLAYED', 'Replaying a history gives the record.', [
+    'Replayed, a history gives the record. | Art. 32 DSGVO, FHIR',
+  ]),
   must('N2-ACTOR', 'An entry names the caller that wrote.', HISTORY),
   must('N2-REQUEST-ID', 'An entry has the `X-Request-Id` of the request that wrote.', HISTORY),
   must('N2-DELETED', 'Deleted records have a history, whose newest entry says that they were deleted.', READABLE),

@@ -85,8 +85,8 @@ const gaps = check(['N1-NO-GAPS'], 'a reader beside many writers sees what is re
   const from = await endOfFeed(target, KINDS_WRITTEN);
   const writing = Promise.all(Array.from({ length: 2 * WRITERS }, () => make(target, 'fundingAgency')));
   const last = writing.then(() => make(target, 'contact'));
-  const seen = await follow(target, from, 3, last);
-  const later = await changesUntil(target, from, await last);
+  const [seen, sentinel] = await Promise.all([follow(target, from, 3, last), last]);
+  const later = await changesUntil(target, from, sentinel);
   equal(idsOf(seen), idsOf(later), 'The list of changes that the reader has seen');
   for (const made of await writing) equal(shown(ofRecord(later, made)), ['created 1'], 'The changes of a record');
 });
