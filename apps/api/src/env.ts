@@ -71,10 +71,10 @@ export const Settings = z.object({
 
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
     .default(1_500)
-    .describe('How long a request waits for the database in total before it is selectList 503.'),
+    .describe('How long a request waits for the database in total before it is answered 503.'),
   REQUEST_TIMEOUT_MS: wholeNumber(1_000, 300_000)
     .default(12_000)
-    .describe('How long a request may take to arrive before it is selectList 408.'),
+    .describe('How long a request may take to arrive before it is answered 408.'),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1_000, 600_000)
     .default(10_000)
     .describe('How long an idle connection stays open; behind a load balancer, longer than its own idle time-out.'),

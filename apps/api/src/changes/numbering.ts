@@ -8,8 +8,8 @@ interface Organisation extends Record<string, unknown> {
   readonly organisation_id: string;
 }
 
-/** The changes that one step numbers at most: it holds the organisation's lock for some 50 ms. */
-export const MAX_NUMBERED = 5_000;
+/** The changes that one step numbers at most, so that it stays far below the time-out of a statement. */
+export const MAX_NUMBERED = 2_000;
 
 const lockCounter = statement<Organisation, object>(
   ({ organisation_id }) => sql`select from change_counter where organisation_id = ${organisation_id} for update`,

@@ -1,9 +1,9 @@
-import { EVERY_SCOPE, type Scope } from '@training-provider/contract';
+import { type ActorKind, EVERY_SCOPE, type Scope } from '@training-provider/contract';
 import type { Response } from 'express';
 
 /** Who acts with a token: its user, else its client, else the token itself. */
 export interface Actor {
-  readonly kind: 'user' | 'client' | 'token' | 'system';
+  readonly kind: ActorKind;
   readonly id?: string | undefined;
   /** Only if no table has it. */
   readonly name?: string | undefined;

@@ -1,3 +1,4 @@
+import { type ChangeOperation, recordTypes } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Author } from '../context/author.ts';
@@ -10,9 +11,6 @@ import { tableOfResource } from './tables.ts';
  * What a statement that writes records leaves behind: a row in the inbox of the change feed and one in the history for
  * each record, in the same statement and after its row lock, so that neither exists without the other.
  */
-
-/** What happened to a record. */
-export type ChangeOperation = 'created' | 'updated' | 'deleted' | 'restored' | 'erased';
 
 /** Longer values are replaced by their length and SHA-256. In bytes. */
 const MAX_VALUE = 4_096;
@@ -154,23 +152,20 @@ const changesOf = (fields: readonly ChangedField[]): Sql => {
     from (values ${sql.join(rows)}) field (pointer, before, after) where field.before is distinct from field.after)`;
 };
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The type of a record in the feed, and the id of its parent, if it has one. */
 const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql } => {
-  const parents = facts.parents.map((resource) => {
-    const parent = tableOfResource(resource);
-    const column = sql.ref(`${name}.${parent.name}_id`);
-    const type = sql.lit(parent.facts.singular + capitalised(facts.singular));
-    return { column, type };
-  });
-  if (parents.length === 0) return { type: sql.lit(facts.singular), parent: sql`null::uuid` };
+  const below = Object.entries(recordTypes).flatMap(([type, { resource, parent }]) =>
+    resource === facts.name && parent !== undefined
+      ? [{ type: sql.lit(type), column: sql.ref(`${name}.${tableOfResource(parent).name}_id`) }]
+      : [],
+  );
+  if (below.length === 0) return { type: sql.lit(facts.singular), parent: sql`null::uuid` };
   return {
     type: sql`case ${sql.join(
-      parents.map(({ column, type }) => sql`when ${column} is not null then ${type}`),
+      below.map(({ column, type }) => sql`when ${column} is not null then ${type}`),
       sql` `,
     )} end`,
-    parent: sql`coalesce(${sql.join(parents.map(({ column }) => column))})`,
+    parent: sql`coalesce(${sql.join(below.map(({ column }) => column))})`,
   };
 };
 
@@ -198,15 +193,18 @@ interface Recorded {
   readonly fields: readonly ChangedField[];
   /** Joins what `fields` reads besides `written`. */
   readonly join?: Sql;
+  /** When it was; by default, when the records say that they were changed. */
+  readonly changedAt?: Sql;
 }
 
 /**
  * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
  * into the inbox and the history.
  */
-export const recording = (table: TableShape, { operation, fields, join = sql`` }: Recorded): Sql => {
+export const recording = (table: TableShape, { operation, fields, join = sql``, changedAt }: Recorded): Sql => {
   const { type, parent } = placeOf(table);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
+  const time = changedAt ?? of('updated_at');
   const organisation = of(table.organisationColumn);
   return sql`announced as (
       insert into change_inbox (organisation_id, record_id, version)
@@ -214,7 +212,7 @@ export const recording = (table: TableShape, { operation, fields, join = sql`` }
     ), remembered as (
       insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
         actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-      select ${organisation}, ${of('id')}, ${of('version')}, ${of('updated_at')}, ${parent}, ${type}, ${sql.lit(operation)},
+      select ${organisation}, ${of('id')}, ${of('version')}, ${time}, ${parent}, ${type}, ${sql.lit(operation)},
         ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
         ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changesOf(fields)}
       from written as ${sql.table(table.name)} ${join}

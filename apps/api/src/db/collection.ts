@@ -176,6 +176,13 @@ export const collectionOf = (shape: TableShape) => {
     return conditions.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
   };
 
+  /**
+   * Whether a mirror reads: a record that the change feed has named, or a collection with its deleted records. It has to
+   * see what is committed, which a replica may lack for a while.
+   */
+  const readsForMirror = (query: CollectionQuery): boolean =>
+    query.includeDeleted === true || conditionsIn(query).some(([name]) => name === 'id');
+
   const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
     const last = query.sort.at(-1);
@@ -223,7 +230,8 @@ export const collectionOf = (shape: TableShape) => {
       position: Position | undefined,
     ): Promise<StoredRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
-      const run = hasOnePlan(query) ? database.reads.run : database.reads.runUnprepared;
+      const reads = readsForMirror(query) ? database : database.reads;
+      const run = hasOnePlan(query) ? reads.run : reads.runUnprepared;
       return (await run(text, parameters)) as StoredRow[];
     },
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ActorKind, ChangeOperation } from '@training-provider/contract';
 import { text, timestamp } from './columns.ts';
 
 /*
@@ -8,7 +9,7 @@ import { text, timestamp } from './columns.ts';
  */
 
 /** What happened to a record. */
-const operation = () => p.enum(['created', 'updated', 'deleted', 'restored', 'erased']);
+const operation = () => p.enum(ChangeOperation.options);
 
 /** The kind of a record with its place: `participantNote`. */
 const type = () => text(50);
@@ -19,7 +20,7 @@ export const ChangeInboxEntity = defineEntity({
   tableName: 'change_inbox',
   properties: {
     organisationId: p.uuid().primary(),
-    id: p.bigint('string').primary().autoincrement(),
+    id: p.bigint('string').primary().autoincrement().generated('identity'),
     recordId: p.uuid(),
     version: p.integer(),
   },
@@ -68,7 +69,7 @@ export const RecordHistoryEntity = defineEntity({
     traceId: p.uuid().nullable(),
     type: type(),
     operation: operation(),
-    actorKind: p.enum(['user', 'client', 'token', 'system']),
+    actorKind: p.enum(ActorKind.options),
     /** The name of an actor that no table has, such as an admin command. */
     actorName: text(255).nullable(),
     requestId: text(128).nullable(),

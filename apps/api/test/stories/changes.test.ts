@@ -118,7 +118,9 @@ describe('a cursor', () => {
     await addChanges(await database(), organisationId, [{}, {}]);
     const path = nextOf(await client('GET', '/v1/changes?types=participant&limit=1'));
     const cursor = cursorIn(path);
-    const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('"1"', '"2"')).toString('base64url');
+    const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace(/"\d+"/, '"99"')).toString(
+      'base64url',
+    );
     const binding = `${organisationId}\n/v1/changes\nparticipant`;
     const refused = [
       ...[withCursor(path, cursor.slice(0, -3)), withCursor(path, `${cursor}AA`), withCursor(path, edited)],

@@ -1,4 +1,5 @@
-import { PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
+import { readFile } from 'node:fs/promises';
+import { MODULES, PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 
@@ -73,4 +74,11 @@ test('the published document is kept for an hour, and can only be read', async (
 
 test('no problem has a page that is named after a property of every object', async () => {
   expect((await client('GET', '/problems/constructor')).status).toBe(404);
+});
+
+test('the service says without a token which contract it has, and what it offers beside the specification', async () => {
+  const answer = await client('GET', '/.well-known/training-provider');
+  const manifest = new URL('../../../../packages/contract/package.json', import.meta.url);
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+  expect([answer.status, answer.json]).toEqual([200, { data: { contract: version, modules: [...MODULES] } }]);
 });

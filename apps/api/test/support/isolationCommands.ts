@@ -2,6 +2,7 @@ import {
   collectionOf,
   draw,
   find,
+  findEver,
   type Known,
   type Origin,
   referenceFieldsOf,
@@ -96,8 +97,10 @@ const aimOf = (command: Command, own: Side, other: Side): Aim => {
   const drawn = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
   // A note is reached below its own parent, unless the command wants another one.
   const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawn;
-  const target = path.includes(':id') ? find(own, collection, id) : undefined;
-  const hasParent = parentCollection === undefined || find(own, parentCollection, parent) !== undefined;
+  // What was deleted keeps its history.
+  const lookUp = operation.action === 'history' ? findEver : find;
+  const target = path.includes(':id') ? lookUp(own, collection, id) : undefined;
+  const hasParent = parentCollection === undefined || lookUp(own, parentCollection, parent) !== undefined;
   const hasTarget = !path.includes(':id') || (target !== undefined && [undefined, parent].includes(target.parent));
   return { operation, collection, id, parent, target, found: hasParent && hasTarget };
 };

@@ -60,10 +60,16 @@ const isThere = (side: Side, record: Known): boolean => {
   return record.parent === undefined || side.records.get(record.parent)?.deleted === false;
 };
 
+/** The record of a collection that the organisation has or had under this id. */
+export const findEver = ({ records }: Side, collection: string, id: string | undefined): Known | undefined => {
+  const record = records.get(id ?? '');
+  return record?.collection === collection ? record : undefined;
+};
+
 /** The record of a collection that the organisation can see under this id. */
 export const find = (side: Side, collection: string, id: string | undefined): Known | undefined => {
-  const record = side.records.get(id ?? '');
-  return record?.collection === collection && isThere(side, record) ? record : undefined;
+  const record = findEver(side, collection, id);
+  return record !== undefined && isThere(side, record) ? record : undefined;
 };
 
 /** All that the organisation can see in a collection, of notes: below one parent. */

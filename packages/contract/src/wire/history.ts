@@ -10,15 +10,18 @@ export type ChangeOperation = z.output<typeof ChangeOperation>;
 /** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
 export const VersionNumber = z.int().min(1);
 
+export const ActorKind = z.enum(['user', 'client', 'token', 'system']);
+export type ActorKind = z.output<typeof ActorKind>;
+
 /** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
 export const Actor = z.object({
-  kind: z.enum(['user', 'client', 'token', 'system']),
+  kind: ActorKind,
   id: Id.optional(),
-  name: Line.optional().meta({ description: 'The name at the time of the write.' }),
+  name: Line.optional().meta({ description: 'Its present name, if it has one.' }),
 });
 export type Actor = z.output<typeof Actor>;
 
-/** The most characters of a value's JSON text that a history shows; of longer ones it shows length and digest. */
+/** The most bytes of a text, or of the JSON of a list, that a history shows; of longer ones it shows length and digest. */
 export const MAX_SHOWN_VALUE = 4_096;
 
 /** Stands for a value that is too long for a history. */
@@ -26,11 +29,11 @@ export const LongValue = z
   .object({
     length: z
       .int()
-      .min(MAX_SHOWN_VALUE + 1)
-      .meta({ description: 'Characters of its JSON text.' }),
-    sha256: z.string().meta({ maxLength: 64, pattern: '^[0-9a-f]{64}$', description: 'Digest of its JSON text.' }),
+      .min(MAX_SHOWN_VALUE / 4)
+      .meta({ description: 'Characters of the text, or of the JSON of the list.' }),
+    sha256: z.string().meta({ maxLength: 64, pattern: '^[0-9a-f]{64}$', description: 'Digest of the same in UTF-8.' }),
   })
-  .meta({ description: 'A value whose JSON text has more than 4,096 characters.' });
+  .meta({ description: 'A text of more than 4 KiB in UTF-8, or a list whose JSON has more.' });
 export type LongValue = z.output<typeof LongValue>;
 
 const shown = z.string().meta({ maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { violation } from './fields.ts';
 
-/** Page size: more than `most` counts as `most`; less than 1 is refused. */
-export const limitUpTo = (most: number, byDefault: number) =>
+/** Page size: more than `most` counts as `most`; less than 1 is refused. `byDefault` says in words what it is if left out. */
+export const pageSize = (most: number, byDefault: string) =>
   z
     .string()
-    .optional()
     .transform((value, context) => {
-      if (value === undefined) return byDefault;
       if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
         context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
         return z.NEVER;
@@ -15,11 +13,20 @@ export const limitUpTo = (most: number, byDefault: number) =>
       return Math.min(Number(value), most);
     })
     .meta({
-      description: `Page size: ${byDefault} by default, ${most} at most; a larger value counts as ${most}.`,
+      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}.`,
       type: 'integer',
       minimum: 1,
       maximum: 999_999_999_999_999,
     });
+
+/** Page size with one default. */
+export const limitUpTo = (most: number, byDefault: number) => {
+  const size = pageSize(most, `${byDefault} by default`);
+  return size
+    .optional()
+    .transform((value) => value ?? byDefault)
+    .meta(size.meta() ?? {});
+};
 
 export const Cursor = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, TimestampInput, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
+import { Cursor, pageSize } from './paging.ts';
 
 const DEFAULT_LIMIT = 50;
 /** The most records on one page. */
@@ -8,34 +9,12 @@ export const MAX_LIMIT = 200;
 const MAX_SORT_FIELDS = 3;
 const MAX_WORDS = 8;
 
-/** Page size: more than 200 counts as 200; less than 1 is refused. */
-const Limit = z
-  .string()
-  .transform((value, context) => {
-    if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
-      context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
-      return z.NEVER;
-    }
-    return Math.min(Number(value), MAX_LIMIT);
-  })
-  .meta({
-    description: `Page size: ${DEFAULT_LIMIT} by default, ${MAX_LIMIT} with \`id\`; ${MAX_LIMIT} at most; a larger value counts as ${MAX_LIMIT}.`,
-    type: 'integer',
-    minimum: 1,
-    maximum: 999_999_999_999_999,
-  });
-
 /**
  * The page size of a query. What is asked for by id comes on one page by default: each link repeats up to 200 ids, and the
  * header fields of an answer are limited in size.
  */
 export const pageSizeOf = ({ limit, id }: { readonly limit?: number | undefined; readonly id?: unknown }): number =>
   limit ?? (id === undefined ? DEFAULT_LIMIT : MAX_LIMIT);
-
-const Cursor = z
-  .string()
-  .max(2_000)
-  .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });
 
 /** One field of an order. */
 export interface SortTerm<Field extends string> {
@@ -171,7 +150,7 @@ export const listQuery = <C extends Collection>(collection: C) => {
   const ranges: readonly C['ranges'][number][] = collection.ranges;
   return z
     .strictObject({
-      limit: Limit.optional(),
+      limit: pageSize(MAX_LIMIT, `${DEFAULT_LIMIT} by default, ${MAX_LIMIT} with \`id\``).optional(),
       cursor: Cursor.optional(),
       sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
       q: Search.optional(),

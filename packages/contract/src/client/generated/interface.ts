@@ -917,13 +917,14 @@ export interface components {
         /** @enum {string} */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
-            /** @enum {string} */
-            kind: "user" | "client" | "token" | "system";
+            kind: components["schemas"]["ActorKind"];
             /** Format: uuid */
             id?: string;
-            /** @description The name at the time of the write. */
+            /** @description Its present name, if it has one. */
             name?: string;
         };
+        /** @enum {string} */
+        ActorKind: "user" | "client" | "token" | "system";
         FieldChange: {
             /** @description JSON pointer (RFC 6901) into the record, such as `/address/city`. */
             pointer: string;
@@ -933,14 +934,14 @@ export interface components {
             to?: components["schemas"]["HistoryValue"];
         };
         HistoryValue: string | number | boolean | string[] | components["schemas"]["LongValue"];
-        /** @description A value whose JSON text has more than 4,096 characters. */
+        /** @description A text of more than 4 KiB in UTF-8, or a list whose JSON has more. */
         LongValue: {
             /**
              * Format: int64
-             * @description Characters of its JSON text.
+             * @description Characters of the text, or of the JSON of the list.
              */
             length: number;
-            /** @description Digest of its JSON text. */
+            /** @description Digest of the same in UTF-8. */
             sha256: string;
         };
         Note: {
@@ -2380,7 +2381,7 @@ export interface operations {
     getParticipantHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -2735,7 +2736,7 @@ export interface operations {
     getParticipantNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3099,7 +3100,7 @@ export interface operations {
     getCourseHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3454,7 +3455,7 @@ export interface operations {
     getCourseNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -3822,7 +3823,7 @@ export interface operations {
     getCoachingHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4095,7 +4096,7 @@ export interface operations {
     getProgramHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4438,7 +4439,7 @@ export interface operations {
     getContactHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4785,7 +4786,7 @@ export interface operations {
     getFundingAgencyHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4992,7 +4993,7 @@ export interface operations {
     getUserHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5095,7 +5096,7 @@ export interface operations {
     getLocationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5196,7 +5197,7 @@ export interface operations {
     getPermissionGroupHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5286,7 +5287,7 @@ export interface operations {
     getOrganisationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5327,7 +5328,7 @@ export interface operations {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
                 types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
-                /** @description Page size: 200 by default, 1000 at most; a larger value counts as 1000. */
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;

@@ -11,6 +11,7 @@ export type HistoryEntry = Schemas['HistoryEntry'];
 export type VersionNumber = Schemas['VersionNumber'];
 export type ChangeOperation = Schemas['ChangeOperation'];
 export type Actor = Schemas['Actor'];
+export type ActorKind = Schemas['ActorKind'];
 export type FieldChange = Schemas['FieldChange'];
 export type HistoryValue = Schemas['HistoryValue'];
 export type LongValue = Schemas['LongValue'];
