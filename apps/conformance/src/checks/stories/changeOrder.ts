@@ -1,6 +1,7 @@
 import type { Kind } from '../../interface/kinds.ts';
 import type { Change } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
+import { Failed } from '../../target/errors.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
@@ -64,10 +65,14 @@ const order = [
 const follow = async (target: Target, from: Query, limit: number, last: Promise<Made>): Promise<Change[]> => {
   const seen: Change[] = [];
   let made: Made | undefined;
+  let deadline = Number.POSITIVE_INFINITY;
   const created = last.then((record) => {
     made = record;
+    deadline = performance.now() + target.settings.timeoutMs;
   });
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
+    if (performance.now() > deadline)
+      throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
     seen.push(...found);
