@@ -114,8 +114,8 @@ export const additions = [
   must('N2-PAGES', 'Pages of any size hold the same entries; a forged cursor is 400.', HISTORY),
   must(
     'N2-LONG-VALUE',
-    'A value of more than 4,096 characters is shown as its length and SHA-256.',
-    'Values over 4,096 characters of JSON are shown as length and SHA-256.',
+    'A value of more than 4 KiB is shown as its length and SHA-256.',
+    'Values over 4 KiB are shown as length and SHA-256.',
   ),
   must(
     'N2-SCOPES',

@@ -35,7 +35,7 @@ const followed = async (target: Target, from: Query, prefer: string, made: Promi
 /** How many requests wait at the same time: more than a service that holds a connection for each could take. */
 const WAITING = 40;
 /** Time in which their requests arrive. */
-const ARRIVAL_MS = 500;
+const ARRIVAL_MS = 2_000;
 
 /** Stories of decision N1: answers that wait for the first change. */
 export const changeWaitStories = [
