@@ -6,11 +6,12 @@ import { type Service, startService } from './service.ts';
 const COULD_NOT_RUN = 2;
 
 /** The environment variables by which the programs of the suite address a deployment. */
-const environmentOf = ({ baseUrl, token, otherToken, limitedToken }: Service) => ({
+const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken }: Service) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
   CONFORMANCE_OTHER_TOKEN: otherToken,
   CONFORMANCE_LIMITED_TOKEN: limitedToken,
+  CONFORMANCE_PARTIAL_TOKEN: partialToken,
 });
 
 /** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */

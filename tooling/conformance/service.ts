@@ -9,6 +9,8 @@ export interface Service {
   otherToken: string;
   /** Access token that grants nothing. */
   limitedToken: string;
+  /** Access token that may read participants, their changes and their histories, and nothing else. */
+  partialToken: string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,14 @@ const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Pro
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', data.id, '--ttl', '12h');
 };
 
+const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read'];
+
+/** A token that may read participants, their changes and their histories. */
+const partialTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
+  const scopes = PARTIAL_SCOPES.flatMap((scope) => ['--scope', scope]);
+  return admin('token', 'create', '--org', await organisationOf(baseUrl, token), ...scopes, '--ttl', '12h');
+};
+
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const organisation = await admin('org', 'create', 'Other organisation');
@@ -66,8 +76,12 @@ export const startService = async (): Promise<Service> => {
   try {
     const { baseUrl, token, dataDir } = await startDemo(testbed, { LOG_LEVEL: 'silent', RATE_LIMIT });
     const admin = adminOn(dataDir);
-    const [otherToken, limitedToken] = await Promise.all([otherTokenOf(admin), limitedTokenOf(admin, baseUrl, token)]);
-    return { baseUrl, token, otherToken, limitedToken, stop: testbed.clear };
+    const [otherToken, limitedToken, partialToken] = await Promise.all([
+      otherTokenOf(admin),
+      limitedTokenOf(admin, baseUrl, token),
+      partialTokenOf(admin, baseUrl, token),
+    ]);
+    return { baseUrl, token, otherToken, limitedToken, partialToken, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

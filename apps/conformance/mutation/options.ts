@@ -68,4 +68,5 @@ export const serviceOf = (): Deployment => ({
   token: variable('CONFORMANCE_TOKEN'),
   otherToken: variable('CONFORMANCE_OTHER_TOKEN'),
   limitedToken: variable('CONFORMANCE_LIMITED_TOKEN'),
+  partialToken: variable('CONFORMANCE_PARTIAL_TOKEN'),
 });

@@ -20,7 +20,7 @@ const SAMPLE = [
 ];
 
 const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: string; err: string }> => {
-  const { baseUrl, token, otherToken, limitedToken } = inject('service');
+  const { baseUrl, token, otherToken, limitedToken, partialToken } = inject('service');
   const child = spawn(process.execPath, ['--conditions=source', MAIN, ...args], {
     env: {
       PATH: process.env.PATH,
@@ -30,6 +30,7 @@ const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: stri
       CONFORMANCE_TOKEN: token,
       CONFORMANCE_OTHER_TOKEN: otherToken,
       CONFORMANCE_LIMITED_TOKEN: limitedToken,
+      CONFORMANCE_PARTIAL_TOKEN: partialToken,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -94,6 +94,30 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
+  test('is 2 if the module that is asked for is not claimed', async () => {
+    const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[]}'));
+    const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
+    const { code, err } = await runSuite(['--base-url', server.baseUrl, ...args]);
+    await server.close();
+    expect(err).toContain('does not offer what is to be checked: it claims no module');
+    expect(code).toBe(2);
+  });
+
+  test('is 1 if a module is claimed that is missing, and another one is not offered', async () => {
+    const description = '{"data":{"contract":"1.0.0","modules":["changes"]}}';
+    const server = await serve(({ url }, response) => {
+      const isDescription = url === '/.well-known/training-provider';
+      response.writeHead(isDescription ? 200 : 404, json).end(isDescription ? description : '{}');
+    });
+    const args = ['--token', 'test-token', '--only', 'N1-OFFERED', 'N2-OFFERED', '--report-dir', await newFolder()];
+    const { code, out } = await runSuite(['--base-url', server.baseUrl, ...args]);
+    await server.close();
+    expect(out).toMatch(/✗ N1-OFFERED MUST/);
+    expect(out).not.toContain('N2-OFFERED');
+    expect(out).toMatch(/\d+ not offered/);
+    expect(code).toBe(1);
+  });
+
   test('is 0 for help and for the list of requirements', async () => {
     expect(await runSuite(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--base-url') });
     expect(await runSuite(['--list'])).toMatchObject({

@@ -6,7 +6,7 @@ import type { Report } from '../src/report/report.ts';
 import { type Ended, newFolder, runSuite } from './support/suite.ts';
 
 const service = inject('service');
-const SECRETS = [service.token, service.otherToken, service.limitedToken];
+const SECRETS = [service.token, service.otherToken, service.limitedToken, service.partialToken];
 let folder = '';
 let ended: Ended;
 let report: Report;
@@ -17,6 +17,7 @@ beforeAll(async () => {
     CONFORMANCE_TOKEN: service.token,
     CONFORMANCE_OTHER_TOKEN: service.otherToken,
     CONFORMANCE_LIMITED_TOKEN: service.limitedToken,
+    CONFORMANCE_PARTIAL_TOKEN: service.partialToken,
   };
   ended = await runSuite(
     ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42'],

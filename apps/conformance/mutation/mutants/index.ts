@@ -12,8 +12,11 @@ import { envelopeMutants } from './envelope.ts';
 import { everyChangeMutants } from './everyChange.ts';
 import { everyListMutants } from './everyList.ts';
 import { everyOperationMutants } from './everyOperation.ts';
+import { feedMutants } from './feed.ts';
+import { feedQueryMutants } from './feedQueries.ts';
 import { fieldMutants } from './fields.ts';
 import { fundingAgencyMutants } from './fundingAgencies.ts';
+import { historyMutants } from './histories.ts';
 import { limitMutants } from './limits.ts';
 import { mirrorMutants } from './mirror.ts';
 import type { Mutant } from './mutant.ts';
@@ -34,6 +37,7 @@ import { storageMutants } from './storage.ts';
 import { textMutants } from './texts.ts';
 import { valueMutants } from './values.ts';
 import { versionMutants } from './versions.ts';
+import { waitMutants } from './waits.ts';
 
 /** Every mutant, by topic: the specification's clauses first, then the decisions. */
 export const topics: Readonly<Record<string, readonly Mutant[]>> = {
@@ -72,6 +76,10 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   everyOperation: everyOperationMutants,
   everyChange: everyChangeMutants,
   everyList: everyListMutants,
+  feed: feedMutants,
+  feedQueries: feedQueryMutants,
+  waits: waitMutants,
+  histories: historyMutants,
 };
 
 /** Every mutant. */

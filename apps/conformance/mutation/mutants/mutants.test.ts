@@ -20,7 +20,7 @@ describe('the mutants', () => {
   });
 
   test('begin each run without a memory of the one before', () => {
-    const tokens = { token: 'a', otherToken: 'b', limitedToken: 'c' };
+    const tokens = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
     const runs = mutants.map(({ id, mutation }) => ({ id, one: mutation(tokens), two: mutation(tokens) }));
     expect(runs.filter(({ one, two }) => one === two).map(({ id }) => id)).toEqual([]);
   });

@@ -9,6 +9,8 @@ export interface Tokens {
   otherToken: string;
   /** Grants nothing. */
   limitedToken: string;
+  /** Reads participants, their changes and histories, and nothing else. */
+  partialToken: string;
 }
 
 /** Whether an exchange is one that a mutant changes. */

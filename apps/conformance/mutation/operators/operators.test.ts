@@ -7,7 +7,7 @@ import { changeQuery } from './queries.ts';
 import { changeList, changeProblem, changeRecords } from './replies.ts';
 import { changeInput } from './requests.ts';
 
-const TOKENS = { token: 'a', otherToken: 'b', limitedToken: 'c' };
+const TOKENS = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
 const mutationOf = (operator: Operator, method: string) => operator(on(method, '/x'))(TOKENS);
 
 const requestOf = (method: string, path: string, body?: unknown, query = ''): Request => ({

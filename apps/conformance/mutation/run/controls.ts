@@ -10,7 +10,13 @@ const unexpected = (result: SuiteResult, wanted: number): string =>
 /** The suite must not take an impostor for an implementation. */
 export const tryImpostor = async (impostor: Impostor): Promise<TrialResult> => {
   const { url, close } = await impostor.start();
-  const result = await runAsProgram({ baseUrl: url, token: 'any', otherToken: 'another', limitedToken: 'a-third' });
+  const result = await runAsProgram({
+    baseUrl: url,
+    token: 'any',
+    otherToken: 'another',
+    limitedToken: 'a-third',
+    partialToken: 'a-fourth',
+  });
   await close();
   const { exitCode, seconds } = result;
   const isRight = exitCode === impostor.exitCode;
@@ -20,7 +26,10 @@ export const tryImpostor = async (impostor: Impostor): Promise<TrialResult> => {
 
 const runOnReferenceServer = async (...options: readonly string[]): Promise<SuiteResult> => {
   const { url, token, otherToken, close } = await startReferenceServer();
-  const result = await runAsProgram({ baseUrl: url, token, otherToken, limitedToken: '' }, ...options);
+  const result = await runAsProgram(
+    { baseUrl: url, token, otherToken, limitedToken: '', partialToken: '' },
+    ...options,
+  );
   await close();
   return result;
 };

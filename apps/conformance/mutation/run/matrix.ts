@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   Q: 'requests',
   C: 'collections',
   K: 'versions and retries',
+  N: 'additions',
   A: 'access',
   L: 'limits and operation',
   F: 'fields',

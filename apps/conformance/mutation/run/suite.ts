@@ -56,6 +56,7 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
     CONFORMANCE_TOKEN: deployment.token,
     CONFORMANCE_OTHER_TOKEN: deployment.otherToken,
     CONFORMANCE_LIMITED_TOKEN: deployment.limitedToken,
+    CONFORMANCE_PARTIAL_TOKEN: deployment.partialToken,
   };
   const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
   const child = spawn(

@@ -1,19 +1,27 @@
 import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
+import { changeLaws } from './laws/changes.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { filterLaws } from './laws/filters.ts';
+import { historyLaws } from './laws/histories.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { versionLaws } from './laws/versions.ts';
 import { historyOracles } from './oracles/histories.ts';
+import { replayOracles } from './oracles/replays.ts';
+import { changeOrderStories } from './stories/changeOrder.ts';
+import { changeQueryStories } from './stories/changeQueries.ts';
+import { changeStories } from './stories/changes.ts';
+import { changeWaitStories } from './stories/changeWaits.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
 import { existingStories } from './stories/existing.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
+import { historyStories } from './stories/history.ts';
 import { isolationStories } from './stories/isolation.ts';
 import { limitStories } from './stories/limits.ts';
 import { mirrorStories } from './stories/mirrors.ts';
@@ -61,5 +69,13 @@ export const checks: readonly Check[] = [
   ...limitStories,
   ...generatedBodies,
   ...historyOracles,
+  ...changeQueryStories,
+  ...changeLaws,
+  ...changeStories,
+  ...changeOrderStories,
+  ...changeWaitStories,
+  ...historyLaws,
+  ...historyStories,
+  ...replayOracles,
   ...everyAnswerLaws,
 ];

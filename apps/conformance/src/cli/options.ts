@@ -60,14 +60,15 @@ export interface DeploymentOptions {
   token?: string;
   otherToken?: string;
   limitedToken?: string;
+  partialToken?: string;
 }
 
 /**
  * The deployment that the options name.
  * @throws CouldNotRun if its address or the token is missing
  */
-export const deploymentOf = ({ baseUrl, token, otherToken, limitedToken }: DeploymentOptions) => {
+export const deploymentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken }: DeploymentOptions) => {
   if (baseUrl === undefined) throw new CouldNotRun('Give the deployment with --base-url or CONFORMANCE_BASE_URL.');
   if (token === undefined) throw new CouldNotRun('Give an access token with --token or CONFORMANCE_TOKEN.');
-  return { baseUrl, token, otherToken, limitedToken };
+  return { baseUrl, token, otherToken, limitedToken, partialToken };
 };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { MODULES, type Module } from '../interface/modules.ts';
 import { displayOn, summaryOf } from '../report/console.ts';
 import { writeReport } from '../report/write.ts';
 import { PROFILES, type Profile } from '../requirements/profile.ts';
@@ -38,6 +39,7 @@ const toPattern = (text: string): RegExp => {
 
 interface Options extends DeploymentOptions, SourceOptions {
   profile: Profile;
+  module?: Module;
   readOnly: boolean;
   allowResidue: boolean;
   keepData: boolean;
@@ -104,7 +106,13 @@ const program = (conclude: (code: number) => void): Command => {
     .addOption(tokenOption('access token of an organisation to work in'))
     .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
     .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))
+    .addOption(
+      new Option('--partial-token <token>', 'token that may read participants, their changes and histories').env(
+        'CONFORMANCE_PARTIAL_TOKEN',
+      ),
+    )
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
+    .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)
     .option('--allow-residue', 'create users too, which the interface cannot delete', false)
     .option('--keep-data', 'leave what was created', false)
@@ -138,8 +146,9 @@ const program = (conclude: (code: number) => void): Command => {
 /** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
-    const [, inline] = /^--(?:other-|limited-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];
-    const value = inline ?? (/^--(?:other-|limited-|pact-broker-)?token$/.test(argument) ? argv[index + 1] : undefined);
+    const [, inline] = /^--(?:other-|limited-|partial-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];
+    const value =
+      inline ?? (/^--(?:other-|limited-|partial-|pact-broker-)?token$/.test(argument) ? argv[index + 1] : undefined);
     return value ? [{ value, name: 'token' }] : [];
   });
 

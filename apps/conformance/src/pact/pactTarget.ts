@@ -39,9 +39,9 @@ export const openPactTarget = async ({
 }: Place): Promise<PactTarget> => {
   const runId = newRunId();
   await mkdir(reportDir, { recursive: true });
-  const tokens = { main: token, other: undefined, limited: undefined };
+  const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
-  const own = { baseUrl, runId, tokens, ledgerFile, timeoutMs, allowResidue };
+  const own = { baseUrl, runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
   const http = openHttpClient(settings.concurrency, timeoutMs);
   const shared = { settings, http, results: new Map(), words: { last: 0 }, answers: [] };

@@ -65,6 +65,7 @@ const ORDER: readonly Verdict[] = [
   'passed unexpectedly',
   'skipped',
   'untestable',
+  'not offered',
   'not run',
 ];
 
@@ -85,7 +86,8 @@ export const summaryOf = (report: Report): string => {
     ...left,
     '',
     `Requirements: ${ORDER.flatMap((entry) => count(counts.requirements, entry)).join(', ')}`,
-    `Run ${run.id}: profile ${run.profile}, seed ${run.seed}, ${(run.durationMs / 1000).toFixed(1)} s`,
+    `Modules: ${environment.modules.join(', ') || 'none'}`,
+    `Run ${run.id}: profile ${run.profile}${run.module === undefined ? '' : `, module ${run.module}`}, seed ${run.seed}, ${(run.durationMs / 1000).toFixed(1)} s`,
     `${environment.baseUrl} is ${verdict}.`,
   ].join('\n');
 };

@@ -7,6 +7,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   '‹main token›': '$CONFORMANCE_TOKEN',
   '‹other token›': '$CONFORMANCE_OTHER_TOKEN',
   '‹limited token›': '$CONFORMANCE_LIMITED_TOKEN',
+  '‹partial token›': '$CONFORMANCE_PARTIAL_TOKEN',
 };
 
 const headerOf = ([name, value]: [string, string]): string => {

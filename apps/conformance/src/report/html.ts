@@ -79,7 +79,7 @@ const looksOf = (requirement: RequirementResult): { look: string; mark: string }
   const { verdict } = requirement;
   if (verdict === 'passed') return { look: 'passed', mark: '✓' };
   if (verdict === 'skipped') return { look: 'skipped', mark: '–' };
-  return verdict === 'untestable' || verdict === 'not run'
+  return ['untestable', 'not offered', 'not run'].includes(verdict)
     ? { look: 'untested', mark: '·' }
     : { look: 'warned', mark: '!' };
 };
@@ -90,6 +90,7 @@ const reasonsOf = ({ verdict, note, excuse }: RequirementResult): string => {
     ...(note === undefined ? [] : [`Can't be tested from outside: ${note}`]),
     ...(known === undefined ? [] : [known]),
     ...(verdict === 'not run' ? ['Not a part of this run.'] : []),
+    ...(verdict === 'not offered' ? ['The deployment does not offer this module.'] : []),
   ];
   return reasons.map((reason) => `<p class="reason">${escaped(reason)}</p>`).join('');
 };

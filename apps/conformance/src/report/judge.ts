@@ -5,8 +5,14 @@ import type { Excuse, RequirementResult, Verdict } from './report.ts';
 
 type Entry = Requirement<RequirementId>;
 
-const plainVerdict = (requirement: Entry, outcomes: readonly Outcome[], wasChosen: boolean): Verdict => {
-  if (requirement.untestable !== undefined) return 'untestable';
+const plainVerdict = (
+  { untestable, module }: Entry,
+  outcomes: readonly Outcome[],
+  wasChosen: boolean,
+  offered: readonly string[],
+): Verdict => {
+  if (module !== undefined && !offered.includes(module)) return 'not offered';
+  if (untestable !== undefined) return 'untestable';
   if (outcomes.some(({ verdict }) => verdict === 'failed')) return 'failed';
   if (outcomes.some(({ verdict }) => verdict === 'passed')) return 'passed';
   return outcomes.length > 0 && wasChosen ? 'skipped' : 'not run';
@@ -21,11 +27,13 @@ const excused = (verdict: Verdict): Verdict => {
  * What became of each requirement of the catalogue.
  * @param chosen the checks that were to run
  * @param outcomes how those ended that did run
+ * @param offered the modules that the deployment claims
  * @param excuses the failures that are known, by requirement
  */
 export const judge = (
   chosen: readonly Check[],
   outcomes: readonly Outcome[],
+  offered: readonly string[],
   excuses: ReadonlyMap<string, Excuse>,
 ): RequirementResult[] => {
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
@@ -34,7 +42,7 @@ export const judge = (
     const checks = chosen
       .filter(({ requirements }) => requirements.includes(id))
       .flatMap(({ name }) => byName.get(name) ?? []);
-    const plain = plainVerdict(requirement, checks, checks.length > 0);
+    const plain = plainVerdict(requirement, checks, checks.length > 0, offered);
     const excuse = excuses.get(id);
     const verdict = excuse === undefined ? plain : excused(plain);
     return {

@@ -18,5 +18,10 @@ export const redactedText = <Value>(value: Value, secrets: Readonly<Record<strin
 };
 
 /** The report without a token in any of its texts. */
-export const redacted = (report: Report, { main, other, limited }: Settings['tokens']): Report =>
-  redactedText(report, { 'main token': main, 'other token': other, 'limited token': limited });
+export const redacted = (report: Report, { main, other, limited, partial }: Settings['tokens']): Report =>
+  redactedText(report, {
+    'main token': main,
+    'other token': other,
+    'limited token': limited,
+    'partial token': partial,
+  });

@@ -1,4 +1,5 @@
 import type { Outcome } from '../engine/outcome.ts';
+import type { Module } from '../interface/modules.ts';
 import type { Level, RequirementId, Source } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
 import type { CleanUp } from '../target/cleanUp.ts';
@@ -13,7 +14,8 @@ export interface Excuse {
 
 /**
  * `failed expectedly`: the baseline knows of it. `passed unexpectedly`: the baseline excuses what works. `skipped`: all of
- * its checks need something that the run does not have. `not run`: outside of what was asked for.
+ * its checks need something that the run does not have. `not offered`: about a module that the deployment does not claim.
+ * `not run`: outside of what was asked for.
  */
 export type Verdict =
   | 'passed'
@@ -22,6 +24,7 @@ export type Verdict =
   | 'passed unexpectedly'
   | 'skipped'
   | 'untestable'
+  | 'not offered'
   | 'not run';
 
 /** What became of one requirement. */
@@ -49,11 +52,21 @@ export interface Report {
     durationMs: number;
     seed: number;
     profile: Profile;
+    /** The module to which the run is restricted. */
+    module?: Module;
     readOnly: boolean;
     concurrency: number;
     interrupted: boolean;
   };
-  environment: { baseUrl: string; suite: string; node: string; platform: string; tokens: string[] };
+  environment: {
+    baseUrl: string;
+    /** What the deployment claims to offer beside the specification. */
+    modules: readonly string[];
+    suite: string;
+    node: string;
+    platform: string;
+    tokens: string[];
+  };
   counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };
   requirements: RequirementResult[];
   cleanUp: CleanUp;

@@ -10,6 +10,7 @@ const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['failed expectedly', 'warn-fill'],
   ['skipped', ''],
   ['untestable', ''],
+  ['not offered', ''],
   ['not run', ''],
 ];
 
@@ -29,7 +30,8 @@ const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonl
   ['Deployment', environment.baseUrl],
   ['Began', run.startedAt],
   ['Took', `${(run.durationMs / 1000).toFixed(1)} s`],
-  ['Profile', run.readOnly ? `${run.profile}, read-only` : run.profile],
+  ['Profile', [run.profile, run.module, ...(run.readOnly ? ['read-only'] : [])].filter(Boolean).join(', ')],
+  ['Modules', environment.modules.join(', ') || 'none'],
   [
     'Checks',
     `${Object.entries(counts.checks)

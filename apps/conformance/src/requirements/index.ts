@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { additions } from './additions.ts';
 import { collections } from './collections.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
@@ -17,6 +18,7 @@ const all = [
   ...requests,
   ...collections,
   ...retries,
+  ...additions,
   ...access,
   ...limits,
   ...fields,

@@ -1,3 +1,5 @@
+import type { Module } from '../interface/modules.ts';
+
 /** How binding a requirement is (RFC 2119). */
 export type Level = 'MUST' | 'SHOULD' | 'MAY';
 
@@ -12,6 +14,8 @@ export interface Requirement<Id extends string = string> {
   section: string;
   level: Level;
   source: Source;
+  /** The module that it is about; a deployment that does not offer it has nothing to do with it. */
+  module?: Module;
   /** What is required, in one sentence. */
   sentence: string;
   /** The words of the document that require it. */
@@ -22,10 +26,15 @@ export interface Requirement<Id extends string = string> {
 
 type Clause = string | readonly string[];
 
+/** The decisions about each module. */
+const MODULE_OF: Readonly<Record<string, Module>> = { N1: 'changes', N2: 'history' };
+
 /** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
-const placeOf = (id: string): { section: string; source: Source } => {
+const placeOf = (id: string): Pick<Requirement, 'section' | 'source' | 'module'> => {
   const [place = ''] = id.split('-');
-  return place.startsWith('S') ? { section: place.slice(1), source: 'SPEC' } : { section: place, source: 'DECIDED' };
+  if (place.startsWith('S')) return { section: place.slice(1), source: 'SPEC' };
+  const module = MODULE_OF[place];
+  return { section: place, source: 'DECIDED', ...(module === undefined ? {} : { module }) };
 };
 
 const requirement = <Id extends string>(level: Level, id: Id, sentence: string, clause: Clause): Requirement<Id> => ({

@@ -1,3 +1,4 @@
+import type { Module } from '../interface/modules.ts';
 import type { Profile } from '../requirements/profile.ts';
 
 /** What a run is asked to do. */
@@ -10,7 +11,11 @@ export interface RunOptions {
   otherToken?: string | undefined;
   /** Access token of the first organisation that grants nothing. */
   limitedToken?: string | undefined;
+  /** Access token of the first organisation that grants only what histories and changes of participants need. */
+  partialToken?: string | undefined;
   profile: Profile;
+  /** Only this module. */
+  module?: Module | undefined;
   /** Sends nothing but GET and HEAD. */
   readOnly: boolean;
   /** Creates what the interface can't delete: users. */

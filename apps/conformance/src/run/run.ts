@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { checks } from '../checks/index.ts';
-import { type Check, sourceOf } from '../checks/support/check.ts';
+import { type Check, moduleOf, sourceOf } from '../checks/support/check.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { runChecks } from '../engine/vitest.ts';
 import { breaks, judge } from '../report/judge.ts';
@@ -12,7 +12,7 @@ import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
 import { CouldNotRun } from '../target/errors.ts';
 import { openHttpClient } from '../target/httpClient.ts';
 import { entriesOf, ledgerOf } from '../target/ledger.ts';
-import { requireDeployment } from '../target/preflight.ts';
+import { claimedModules, requireDeployment } from '../target/preflight.ts';
 import { newRunId } from '../target/runId.ts';
 import type { Settings } from '../target/settings.ts';
 import { readBaseline } from './baseline.ts';
@@ -32,14 +32,23 @@ const isIn = (profile: Profile) => (check: Check) =>
   profile === 'all' || (profile === 'spec') === (sourceOf(check) === 'SPEC');
 
 /** The checks that a run is asked for. */
-const chosenBy = ({ profile, only, grep }: RunOptions): Check[] => {
+const chosenBy = ({ profile, module, only, grep }: RunOptions): Check[] => {
   const unknown = only.filter((id) => !isRequirementId(id));
   if (unknown.length > 0) throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows them.`);
   return checks
     .filter(isIn(profile))
+    .filter((check) => module === undefined || moduleOf(check) === module)
     .filter(({ requirements }) => only.length === 0 || requirements.some((id) => only.includes(id)))
     .filter(({ name }) => grep === undefined || grep.test(name));
 };
+
+/** Whether a deployment that claims these modules has to pass a check. */
+const isOffered = (check: Check, claimed: readonly string[]): boolean => {
+  const module = moduleOf(check);
+  return module === undefined || claimed.includes(module);
+};
+
+const listed = (modules: readonly string[]): string => (modules.length === 0 ? 'no module' : modules.join(', '));
 
 const NOTHING: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
 
@@ -56,34 +65,41 @@ const countsOf = <Key extends string>(keys: readonly Key[]): Record<Key, number>
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();
-  const { baseUrl, token, otherToken, limitedToken, concurrency, timeoutMs, seed, profile, readOnly } = options;
+  const { baseUrl, token, otherToken, limitedToken, partialToken, profile, module, readOnly } = options;
+  const { concurrency, timeoutMs, seed } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
-  const chosen = chosenBy(options);
-  if (chosen.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
+  const wanted = chosenBy(options);
+  if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
 
   const runId = newRunId();
   await mkdir(options.reportDir, { recursive: true });
   const ledgerFile = ledgerOf(options.reportDir, runId);
   const http = openHttpClient(concurrency, timeoutMs);
-  const tokens = { main: token, other: otherToken, limited: limitedToken };
-  const settings: Settings = {
-    baseUrl,
-    runId,
-    tokens,
-    readOnly,
-    allowResidue: options.allowResidue,
-    ledgerFile,
-    seed,
-    concurrency,
-    timeoutMs,
-    checks: chosen.map(({ name }) => name),
-  };
-
+  const tokens = { main: token, other: otherToken, limited: limitedToken, partial: partialToken };
   const outcomes: Outcome[] = [];
+  let modules: readonly string[] = [];
+  let chosen: readonly Check[] = [];
   let interrupted = false;
   let cleaned = NOTHING;
   try {
     await requireDeployment(http, baseUrl, tokens);
+    modules = await claimedModules(http, baseUrl);
+    chosen = wanted.filter((check) => isOffered(check, modules));
+    if (chosen.length === 0)
+      throw new CouldNotRun(`${baseUrl} does not offer what is to be checked: it claims ${listed(modules)}.`);
+    const settings: Settings = {
+      baseUrl,
+      runId,
+      tokens,
+      modules,
+      readOnly,
+      allowResidue: options.allowResidue,
+      ledgerFile,
+      seed,
+      concurrency,
+      timeoutMs,
+      checks: chosen.map(({ name }) => name),
+    };
     await runChecks(settings, {
       onStart: (stop) =>
         progress.onStart(chosen.length, () => {
@@ -107,7 +123,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
     const reasons = [...new Set(outcomes.map(({ message }) => message))].join(' ');
     throw new CouldNotRun(`Not one check could be made. ${reasons}`);
   }
-  const requirements = judge(chosen, outcomes, excuses);
+  const requirements = judge(chosen, outcomes, modules, excuses);
   const failed = requirements.filter(breaks);
   const findings = [...expired, ...(interrupted ? ['The run was interrupted, so not everything was checked.'] : [])];
   const report: Report = {
@@ -119,12 +135,14 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       durationMs: Date.now() - startedAt.getTime(),
       seed,
       profile,
+      ...(module === undefined ? {} : { module }),
       readOnly,
       concurrency,
       interrupted,
     },
     environment: {
       baseUrl,
+      modules,
       suite: VERSION,
       node: process.version,
       platform: `${process.platform} ${process.arch}`,

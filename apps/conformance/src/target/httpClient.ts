@@ -8,6 +8,8 @@ interface Outgoing {
   url: string;
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
+  /** Whether the answer is to wait for something: such a request takes no connection from others. */
+  waits?: boolean | undefined;
 }
 
 /** An answer as it was received. */
@@ -59,20 +61,22 @@ const waitOf = (answer: Answer): number => {
 /**
  * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 it waits as
  * `Retry-After` says, and sends the request again.
- * @param connections the most at the same time
+ * @param connections the most at the same time, beside those of requests that wait
  * @param timeoutMs time that an answer may take
  */
 export const openHttpClient = (connections: number, timeoutMs: number): HttpClient => {
-  const dispatcher = new Agent({
-    connections,
+  const limits = {
     pipelining: 1,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-  });
+  };
+  const shared = new Agent({ ...limits, connections });
+  const waiting = new Agent(limits);
 
   const once = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
-    const { method, url, headers, body } = outgoing;
+    const { method, url, headers, body, waits } = outgoing;
+    const dispatcher = waits === true ? waiting : shared;
     const began = performance.now();
     const sent = { method, url, headers, ...(body === undefined ? {} : { body: shortened(shown(body)) }) };
     const took = () => Math.round(performance.now() - began);
@@ -98,6 +102,8 @@ export const openHttpClient = (connections: number, timeoutMs: number): HttpClie
         await wait(waitOf(answer) * 1000);
       }
     },
-    close: () => dispatcher.close(),
+    close: async () => {
+      await Promise.all([shared.close(), waiting.close()]);
+    },
   };
 };

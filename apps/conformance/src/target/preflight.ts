@@ -1,3 +1,5 @@
+import { isObject } from '../interface/json.ts';
+import { SERVICE_DESCRIPTION_PATH } from '../interface/modules.ts';
 import { CouldNotRun } from './errors.ts';
 import { type HttpClient, NoAnswer } from './httpClient.ts';
 import type { Settings } from './settings.ts';
@@ -6,7 +8,7 @@ import type { Settings } from './settings.ts';
 const PROBES = ['/v1/participants', '/v1/contacts', '/v1/org'];
 const UNAUTHORISED = [401, 403];
 
-const OPTION = { main: '--token', other: '--other-token', limited: '--limited-token' } as const;
+const OPTION = { main: '--token', other: '--other-token' } as const;
 
 /** Statuses of the probes with one token. */
 const statusesOf = async (http: HttpClient, baseUrl: string, token: string): Promise<number[]> => {
@@ -39,4 +41,21 @@ export const requireDeployment = async (
     if (error instanceof NoAnswer) throw new CouldNotRun(`${baseUrl} cannot be reached: ${error.message}`);
     throw error;
   }
+};
+
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The modules that the deployment claims in its description; none if it has no description, or one that can't be read. */
+export const claimedModules = async (http: HttpClient, baseUrl: string): Promise<string[]> => {
+  const url = `${baseUrl}${SERVICE_DESCRIPTION_PATH}`;
+  const { status, text } = await http.send({ method: 'GET', url, headers: {} }, () => undefined);
+  const body = status === 200 ? bodyOf(text) : undefined;
+  const modules = isObject(body) && isObject(body.data) ? body.data.modules : undefined;
+  return Array.isArray(modules) ? modules.map(String) : [];
 };

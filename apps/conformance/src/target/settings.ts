@@ -2,7 +2,9 @@
 export interface Settings {
   baseUrl: string;
   runId: string;
-  tokens: { main: string; other: string | undefined; limited: string | undefined };
+  tokens: { main: string; other: string | undefined; limited: string | undefined; partial: string | undefined };
+  /** The modules that the deployment claims. */
+  modules: readonly string[];
   readOnly: boolean;
   allowResidue: boolean;
   ledgerFile: string;

@@ -7,7 +7,7 @@ import { note, type Owner } from './ledger.ts';
 import type { Settings } from './settings.ts';
 
 /** Whose token a request carries; `{ token }` sends that token. */
-export type Caller = 'main' | 'other' | 'limited' | 'nobody' | { token: string };
+export type Caller = 'main' | 'other' | 'limited' | 'partial' | 'nobody' | { token: string };
 
 /** The parts of a request besides its method and path. */
 export interface RequestOptions {
@@ -19,6 +19,8 @@ export interface RequestOptions {
   raw?: string | Uint8Array;
   /** Added to those of every request; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
+  /** Whether the answer is to wait for something. */
+  waits?: true;
 }
 
 /** An answer as the checks of a whole run see it. */
@@ -62,8 +64,7 @@ const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
   if (caller === 'nobody') return undefined;
   const token = tokens[caller];
   if (token !== undefined) return token;
-  const option = caller === 'other' ? '--other-token' : '--limited-token';
-  throw new Skipped(`It takes ${option}.`);
+  throw new Skipped(`It takes --${caller}-token.`);
 };
 
 const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
@@ -145,7 +146,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
-    const answer = await http.send({ method, url, headers, body }, (exchange) => {
+    const answer = await http.send({ method, url, headers, body, waits: sending.waits }, (exchange) => {
       exchanges.push(exchange);
       const { response } = exchange;
       if (response !== undefined)

@@ -51,13 +51,14 @@ export const exampleReport = (): Report => {
     },
     environment: {
       baseUrl: 'https://staging.example.org',
+      modules: ['changes', 'history'],
       suite: '0.1.0',
       node: 'v24',
       platform: 'linux x64',
       tokens: ['main', 'other'],
     },
     counts: { requirements: {} as Report['counts']['requirements'], checks: { passed: 1, failed: 1, skipped: 1 } },
-    requirements: judge(checks, outcomes, new Map()),
+    requirements: judge(checks, outcomes, ['changes', 'history'], new Map()),
     cleanUp: { removed: 7, restored: 1, failed: [], residue: [], kept: 0 },
   };
 };

@@ -1,3 +1,4 @@
+import type fc from 'fast-check';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { isTemporary, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
@@ -66,6 +67,13 @@ const drawnSchema = ({ takes, unique }: Operation, wrapper: string): Schema => {
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !unique.includes(name))),
   };
+};
+
+/** Random fields of a PUT or PATCH that the contract takes; undefined if none can be drawn. */
+export const drawnFieldsOf = (operation: Operation): fc.Arbitrary<JsonObject> | undefined => {
+  const { takes, wrapper = '' } = operation;
+  const fields = drawnFrom(drawnSchema(operation, wrapper)) as fc.Arbitrary<JsonObject> | undefined;
+  return fields?.filter((value) => isObject(value) && takes !== undefined);
 };
 
 const valid = drawn.flatMap((operation) => {

@@ -1,26 +1,12 @@
-import { type Operation, operations } from '../../interface/operations.ts';
+import { operations } from '../../interface/operations.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
-import { withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { type ValidRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
+import { withOwnRequest } from '../support/validRequests.ts';
 
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
 const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
-
-/** Passes on a valid request about a record that nobody else changes meanwhile. */
-const withOwnRequest = async (
-  target: Target,
-  operation: Operation,
-  use: (own: Target, request: ValidRequest) => Promise<void>,
-): Promise<void> => {
-  const { kind, method } = operation;
-  if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
-  return withProgram(target, (own, { path }, record) =>
-    use(own, { method, path, body: method === 'GET' ? undefined : { program: record } }),
-  );
-};
 
 const notModified = reads.flatMap((operation) => [
   check(['K1-NOT-MODIFIED'], `${operation.name} answers 304 without a body to whoever has the version`, (target) =>

@@ -1,3 +1,4 @@
+import type { Module } from '../../interface/modules.ts';
 import { type RequirementId, requirementOf, type Source } from '../../requirements/index.ts';
 import type { Target } from '../../target/target.ts';
 
@@ -20,3 +21,6 @@ export const check = (
 
 /** Whether a check proves requirements of the specification or of decisions. */
 export const sourceOf = ({ requirements: [first] }: Check): Source => requirementOf(first).source;
+
+/** The module that a check is about; undefined if every deployment has to pass it. */
+export const moduleOf = ({ requirements: [first] }: Check): Module | undefined => requirementOf(first).module;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
-import { existing, type Made, make, readable, shared } from '../../target/records.ts';
+import { existing, type Made, make, readable, shared, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
+import { realChange } from './realChange.ts';
 
 /** A request that is valid in every respect. */
 export interface ValidRequest {
@@ -43,13 +44,16 @@ const about = (method: Operation['method'], { path, wrapper, kind, sent, record 
   return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
 };
 
-/** A valid request, not yet sent, about a record that no other check uses. */
+/** A valid request, not yet sent, about a record that no other check uses; a write changes it. */
 export const validRequestForOwnRecord = async (target: Target, operation: Operation): Promise<ValidRequest> => {
   const { id, method, kind, isList } = operation;
   const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
   if (!isAboutOne || kind === 'program' || (method === 'GET' && kind === 'user'))
     return validRequest(target, operation);
-  return about(method, await make(target, kind));
+  const made = await make(target, kind);
+  const isChange = method === 'PUT' || method === 'PATCH';
+  const change = isChange ? realChange(target, kind, made.sent) : {};
+  return about(method, { ...made, sent: { ...made.sent, ...change } });
 };
 
 /** A valid request for an operation, not yet sent. */
@@ -68,6 +72,20 @@ export const validRequest = async (target: Target, operation: Operation): Promis
     return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
   if (method === 'POST') return creation(target, path, kind);
   return about(method, await recordFor(target, operation, kind));
+};
+
+/** Passes on a valid request about a record that nobody else changes meanwhile. */
+export const withOwnRequest = async (
+  target: Target,
+  operation: Operation,
+  use: (own: Target, request: ValidRequest) => Promise<void>,
+): Promise<void> => {
+  const { kind, method } = operation;
+  if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
+  return withProgram(target, (own, { path }, record) => {
+    const program = { ...record, ...realChange(own, kind, record) };
+    return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
+  });
 };
 
 /** Ids that no record has: a valid one, and texts that are no ids. */

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isCreatable, type Kind } from '../../interface/kinds.ts';
+import { HistoryEntry, histories } from '../../interface/modules.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { existing, type Made, make, readable } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { withOwnRequest } from '../support/validRequests.ts';
+
+type History = (typeof histories)[number];
+
+/** The path of a record that has the history. */
+const recordPath = async (target: Target, { kind, path }: History): Promise<string> =>
+  kind === undefined ? path.replace(/\/history$/, '') : (await recordOfKind(target, kind)).path;
+
+const recordOfKind = (target: Target, kind: Kind): Promise<Made> =>
+  isCreatable(kind) ? readable(target, kind) : existing(target, kind);
+
+/** Each history that is offered leads to the record as it is listed or read. */
+const offered = histories.map((history) =>
+  check(['N2-OFFERED', 'N2-ENTRY'], `${history.name} is answered, each entry as documented`, async (target) => {
+    const path = await recordPath(target, history);
+    const answer = hasStatus(await target.send('GET', `${path}/history`), 200);
+    hasStatus(await target.send('HEAD', `${path}/history`), 200);
+    const entries = listOf(answer);
+    holds(entries.length > 0, `The history ${path}/history is empty.`);
+    for (const entry of entries) {
+      const result = HistoryEntry.safeParse(entry);
+      holds(result.success, `The entry ${show(entry)} is not as documented: ${result.error?.message}`);
+      const more = Object.keys(entry).filter((key) => !(key in HistoryEntry.shape));
+      equal(more, [], 'The list of other keys of the entry');
+    }
+  }),
+);
+
+/** Records that the interface can't write, as they are listed. */
+const ofOthers = histories
+  .filter(({ kind }) => kind !== undefined && !isCreatable(kind) && kind !== 'program')
+  .map(({ name, kind }) =>
+    check(['N2-REPLAYED'], `${name} leads to the record as it is listed`, async (target) => {
+      const made = await existing(target, kind as Kind);
+      equal(replayed(await historyOf(target, made)), contentOf(made.record), 'What the history leads to');
+    }),
+  );
+
+const access = histories.flatMap((history) => [
+  check(['N2-SCOPES'], `${history.name} needs each of its scopes, and names them`, async (target) => {
+    const path = `${await recordPath(target, history)}/history`;
+    hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
+    const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
+    for (const scope of history.scopes) {
+      holds(headers['www-authenticate']?.includes(scope) === true, `The 403 has to name ${scope}.`);
+    }
+  }),
+  check(['N2-SCOPES'], `${history.name} by a token that lacks one of its scopes is 403`, async (target) => {
+    const path = `${await recordPath(target, history)}/history`;
+    const isGranted = history.kind === 'participant';
+    const { headers } = hasStatus(await target.send('GET', path, { as: 'partial' }), isGranted ? 200 : 403);
+    if (isGranted) return;
+    const scope = history.scopes.find((name) => name !== 'history:read') ?? '';
+    const named = headers['www-authenticate'] ?? '';
+    holds(named.includes(scope), `The 403 has to name ${scope}, but says ${named}.`);
+  }),
+]);
+
+const unknown = histories
+  .filter(({ kind }) => kind !== undefined)
+  .flatMap((history) => [
+    check(['N2-UNKNOWN'], `${history.name} is 404 for an unknown id`, async (target) => {
+      const path = await recordPath(target, history);
+      for (const id of [randomUUID(), 'no-such-id']) {
+        hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
+      }
+    }),
+    check(['N2-UNKNOWN'], `${history.name} is 404 for another organisation`, async (target) => {
+      const path = await recordPath(target, history);
+      hasStatus(await target.send('GET', `${path}/history`, { as: 'other' }), 404);
+      hasStatus(await target.send('GET', `${path}/history`), 200);
+    }),
+  ]);
+
+type Write = Operation & { kind: Kind };
+const writes = operations.filter(
+  (operation): operation is Write =>
+    operation.method !== 'GET' && operation.kind !== undefined && operation.id !== 'addParticipantToCourse',
+);
+
+const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
+
+const everyWrite = writes.map((operation) =>
+  check(
+    ['N2-EVERY-WRITE', 'N2-REQUEST-ID', ...(operation.method === 'DELETE' ? (['N2-DELETED'] as const) : [])],
+    `${operation.name} makes one entry, of this request`,
+    (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        const before = method === 'POST' ? [] : await historyOf(own, { path });
+        const requestId = `cf-${own.word()}`;
+        const headers = { 'x-request-id': requestId };
+        const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
+        const record = answer.text === '' ? undefined : recordOf(answer);
+        const entries = await historyOf(own, { path: method === 'POST' ? `${path}/${record?.id}` : path });
+        equal(entries.length, before.length + 1, 'The number of entries');
+        const [newest, ...older] = entries;
+        equal(older, before, 'The entries before');
+        equal(newest?.operation, OPERATIONS[method], '`operation` of the newest entry');
+        equal(newest?.requestId, answer.headers['x-request-id'] ?? requestId, '`requestId` of the newest entry');
+        const versions = entries.map(({ version }) => version);
+        const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
+        equal(versions, expected, 'The list of versions');
+        if (method === 'DELETE') return;
+        equal(replayed(entries), contentOf(record ?? {}), 'What the history leads to');
+        if (record?.updatedAt !== undefined)
+          equal(newest?.changedAt, record.updatedAt, '`changedAt` of the newest entry');
+      }),
+  ),
+);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const LONG = 5_000;
+
+const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['N2-LONG-VALUE'], `a long text of a ${kind} is shown as its length and SHA-256`, async (target) => {
+    const made = await make(target, kind, { content: '<p>short</p>' });
+    const content = `<p>${'ä'.repeat(LONG)}${target.word()}</p>`;
+    const body = { note: { content } };
+    const stored = String(recordOf(succeeds(await target.send('PATCH', made.path, { body }))).content);
+    succeeds(await target.send('PATCH', made.path, { body: { note: { content: '<p>end</p>' } } }));
+    const changes = (await historyOf(target, made)).map((entry) => entry.changes);
+    const long = { length: stored.length, sha256: sha256(stored) };
+    const expected = [
+      [{ pointer: '/content', from: long, to: '<p>end</p>' }],
+      [{ pointer: '/content', from: '<p>short</p>', to: long }],
+    ];
+    equal(changes.slice(0, 2), expected, 'The changes of the two last entries');
+  }),
+);
+
+/** Laws of decision N2 about every history and every write. */
+export const historyLaws = [...offered, ...ofOthers, ...access, ...unknown, ...everyWrite, ...longValues];

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { JsonObject } from '../../interface/json.ts';
+import { isTemporary, type Kind } from '../../interface/kinds.ts';
+import { type Operation, operations } from '../../interface/operations.ts';
+import { recordOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make, withProgram } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { drawnFieldsOf } from '../generated/bodies.ts';
+import { holdsForAll } from '../generated/property.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { readRecord } from '../support/recordRequests.ts';
+
+const RUNS = 5;
+const MAX_WRITES = 5;
+
+type Change = Operation & { kind: Kind };
+const isChange = (operation: Operation): operation is Change =>
+  (operation.method === 'PUT' || operation.method === 'PATCH') && operation.kind !== undefined;
+
+/** A write with random fields; those that contradict each other are sent too, and refused. */
+interface Write {
+  method: string;
+  fields: JsonObject;
+}
+
+const writesOf = (kind: Kind): fc.Arbitrary<Write[]> => {
+  const each = operations.filter(isChange).filter((operation) => operation.kind === kind);
+  const drawn = each.flatMap((operation) => {
+    const fields = drawnFieldsOf(operation);
+    return fields === undefined ? [] : [fields.map((value): Write => ({ method: operation.method, fields: value }))];
+  });
+  return fc.array(fc.oneof(...drawn), { minLength: 1, maxLength: MAX_WRITES });
+};
+
+const send = (target: Target, { method, fields }: Write, { path, wrapper, sent }: Made): Promise<Answer> => {
+  const body = method === 'PUT' ? { ...sent, ...fields } : fields;
+  return target.send(method, path, { body: { [wrapper]: body } });
+};
+
+/** Performs the writes, and requires the history to have one entry for each that has changed the record. */
+const proveReplay = async (target: Target, made: Made, writes: readonly Write[], before: number): Promise<void> => {
+  let { etag } = made.answer.headers;
+  let expected = before;
+  for (const write of writes) {
+    const answer = hasStatus(await send(target, write, made), 200, 409, 422);
+    if (answer.status === 200 && answer.headers.etag !== etag) expected += 1;
+    if (answer.status === 200) ({ etag } = answer.headers);
+  }
+  const entries = await historyOf(target, made);
+  equal(entries.length, expected, 'The number of entries');
+  equal(replayed(entries), contentOf(await readRecord(target, made)), 'What the history leads to');
+};
+
+const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
+
+const ofOwn = KINDS.filter(isTemporary).map((kind) =>
+  check(
+    ['N2-REPLAYED', 'N2-EVERY-WRITE'],
+    `after ${RUNS} histories drawn by chance the history of a ${kind} leads to it`,
+    (target) =>
+      holdsForAll(target, writesOf(kind), RUNS, async (writes) => {
+        await proveReplay(target, await make(target, kind), writes, 1);
+      }),
+  ),
+);
+
+const ofPrograms = check(['N2-REPLAYED'], 'the history of a program leads to it', (target) =>
+  withProgram(target, async (own, program) => {
+    const answer = await own.send('GET', program.path);
+    const before = (await historyOf(own, program)).length;
+    const made = { ...program, answer, sent: { name: recordOf(answer).name } };
+    await holdsForAll(own, writesOf('program'), 1, (writes) => proveReplay(own, made, writes, before));
+  }),
+);
+
+/** Random writes whose history is replayed. */
+export const replayOracles = [...ofOwn, ofPrograms];

@@ -1,0 +1,227 @@
+import { isCreatable, type Kind } from '../../interface/kinds.ts';
+import {
+  FEED,
+  MAX_CHANGES,
+  recordTypes,
+  SERVICE_DESCRIPTION_PATH,
+  ServiceDescription,
+} from '../../interface/modules.ts';
+import { jsonOf, listOf, show } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { make } from '../../target/records.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import {
+  changesDuring,
+  changesOf,
+  changesUntil,
+  endOfFeed,
+  nextOf,
+  ofRecord,
+  readFeed,
+  shown,
+} from '../support/feed.ts';
+import { GROUPED } from '../support/groups.ts';
+import { linksOf } from '../support/pages.ts';
+
+const DEFAULT_CHANGES = 200;
+
+const described = check(['N-DESCRIPTION'], 'the description names the contract and the modules', async (target) => {
+  const answer = await target.send('GET', SERVICE_DESCRIPTION_PATH, { as: 'nobody' });
+  if (answer.status === 404) throw new Skipped('The deployment has no description.');
+  const { success, error } = ServiceDescription.safeParse(jsonOf(hasStatus(answer, 200)));
+  holds(success, `${answer.asked} answers ${show(answer.text)}, which is not as documented: ${error?.message}`);
+});
+
+const offered = check(['N1-OFFERED'], 'the change feed is answered', async (target) => {
+  changesOf(await readFeed(target, {}));
+  hasStatus(await target.send('HEAD', FEED), 200);
+});
+
+const limits = [
+  check(['N1-LIMIT'], 'a page of the feed holds as many changes as the limit says', async (target) => {
+    await make(target, 'contact');
+    for (const limit of [1, 2]) {
+      const { length } = changesOf(await readFeed(target, { limit: String(limit) }));
+      holds(length <= limit, `A page with the limit ${limit} holds ${length} changes.`);
+    }
+  }),
+  check(['N1-LIMIT'], `a page of the feed holds ${DEFAULT_CHANGES} changes by default`, async (target) => {
+    const { path } = await make(target, 'participant');
+    const from = await endOfFeed(target, ['participantNote']);
+    const body = { note: { title: 'A' } };
+    const writing = Array.from({ length: DEFAULT_CHANGES + 1 }, () => target.send('POST', `${path}/notes`, { body }));
+    for (const answer of await Promise.all(writing)) hasStatus(answer, 201);
+    equal(changesOf(await readFeed(target, from)).length, DEFAULT_CHANGES, 'The number of changes on the page');
+    const more = changesOf(await readFeed(target, { ...from, limit: '5000' })).length;
+    holds(more > DEFAULT_CHANGES && more <= MAX_CHANGES, `A page with the limit 5000 holds ${more} changes.`);
+  }),
+  ...['0', '-1', 'many', '1.5', ''].map((limit) =>
+    check(['N1-LIMIT'], `the feed refuses the limit ${JSON.stringify(limit)} by 400`, async (target) => {
+      hasViolation(await readFeed(target, { limit }), 400, '/limit');
+    }),
+  ),
+];
+
+const types = [
+  ...GROUPED.map((kind) =>
+    check(['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
+      const from = await endOfFeed(target, [kind]);
+      const [one] = [await make(target, kind), await make(target, 'contact'), await make(target, 'course')];
+      const last = await make(target, kind);
+      const changes = await changesUntil(target, from, last);
+      equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
+      equal(shown(ofRecord(changes, one)), ['created 1'], 'The changes of the record');
+    }),
+  ),
+  check(['N1-TYPES'], 'several types are separated by commas or repeated, and no types are all', async (target) => {
+    const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
+    const starts: string[] = [];
+    for (const query of queries) {
+      const page = hasStatus(await target.send('GET', `${FEED}?${query}limit=1000&from=now`), 200);
+      starts.push(new URL(linksOf(page).next ?? '').search);
+    }
+    const made = [await make(target, 'course'), await make(target, 'fundingAgency'), await make(target, 'contact')];
+    for (const [index, search] of starts.entries()) {
+      const changes = changesOf(await target.send('GET', `${FEED}${search}`));
+      const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
+      equal(found, [true, index === 2, true], `Which of the records the feed shows for ${queries[index]}`);
+    }
+  }),
+  check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
+    for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
+      const { errors } = problemOf(await readFeed(target, { types: given }), 400);
+      holds(JSON.stringify(errors).includes('"/types'), `The violation at /types is not among ${show(errors)}.`);
+    }
+  }),
+];
+
+const authenticated = ({ headers }: Answer): string => headers['www-authenticate'] ?? '';
+
+/** Kinds that the partial token may not read. */
+const FORBIDDEN = (Object.keys(recordTypes) as Kind[]).filter((kind) => kind !== 'participant');
+
+const access = [
+  check(['N1-SCOPE'], 'the feed takes a token with changes:read', async (target) => {
+    hasStatus(await readFeed(target, {}, { as: 'nobody' }), 401);
+    const refusal = hasStatus(await readFeed(target, {}, { as: 'limited' }), 403);
+    holds(authenticated(refusal).includes('changes:read'), `The 403 names ${show(authenticated(refusal))}.`);
+  }),
+  ...FORBIDDEN.map((kind) =>
+    check(['N1-FORBIDDEN-TYPE'], `changes of a ${kind} are 403 to whoever may not read one`, async (target) => {
+      hasStatus(await readFeed(target, { types: 'participant' }, { as: 'partial' }), 200);
+      for (const given of [kind, `participant,${kind}`]) {
+        const refusal = hasStatus(await readFeed(target, { types: given }, { as: 'partial' }), 403);
+        const scope = `${recordTypes[kind as keyof typeof recordTypes].resource}:read`;
+        holds(
+          authenticated(refusal).includes(scope),
+          `The 403 has to name ${scope}, but says ${authenticated(refusal)}.`,
+        );
+      }
+    }),
+  ),
+  check(['N1-FORBIDDEN-TYPE'], 'all changes are 403 to whoever may not read all records', async (target) => {
+    hasStatus(await readFeed(target, {}, { as: 'partial' }), 403);
+    hasStatus(await readFeed(target, { from: 'now' }, { as: 'partial' }), 403);
+  }),
+];
+
+const cursors = [
+  check(['N1-CURSOR'], 'a cursor that was changed or cut is 400', async (target) => {
+    const { cursor = '', ...rest } = await endOfFeed(target, ['contact']);
+    const middle = Math.floor(cursor.length / 2);
+    const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
+    const begun = `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`;
+    const wrong = [
+      cursor.slice(0, -3),
+      cursor.slice(0, 4),
+      `${cursor}A`,
+      changed,
+      begun,
+      '',
+      '1',
+      'e30',
+      'x'.repeat(5_000),
+    ];
+    for (const value of wrong) {
+      hasViolation(await readFeed(target, { ...rest, cursor: value }), 400, '/cursor');
+    }
+    hasStatus(await readFeed(target, { ...rest, cursor }), 200);
+  }),
+  check(['N1-CURSOR'], 'a cursor of other types, or of a list, is 400', async (target) => {
+    const { cursor = '' } = await endOfFeed(target, ['contact']);
+    for (const query of [{}, { types: 'course' }, { types: 'contact,course' }]) {
+      hasViolation(await readFeed(target, { ...query, cursor }), 400, '/cursor');
+    }
+    hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
+  }),
+  check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
+    const theirs = await endOfFeed(target, ['contact'], 'other');
+    hasViolation(await readFeed(target, theirs), 400, '/cursor');
+    hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
+  }),
+  check(['N1-CURSOR-AND-FROM'], 'from beside a cursor is 400', async (target) => {
+    const position = await endOfFeed(target, ['contact']);
+    hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');
+    for (const from of ['yesterday', '', '0']) hasViolation(await readFeed(target, { from }), 400, '/from');
+  }),
+];
+
+const beginnings = [
+  check(
+    ['N1-FROM-NOW'],
+    'from=now shows what is written later, and nothing that was written before',
+    async (target) => {
+      const before = await make(target, 'contact');
+      const first = await readFeed(target, { types: 'contact', from: 'now' });
+      const { result: after, changes } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
+      const last = await make(target, 'contact');
+      const since = [...changesOf(first), ...(await changesUntil(target, nextOf(first), last))];
+      equal(
+        [ofRecord(since, before), shown(ofRecord(since, after))],
+        [[], ['created 1']],
+        'The changes of both records',
+      );
+      equal(shown(ofRecord(changes, after)), ['created 1'], 'The changes of the record');
+    },
+  ),
+  check(['N1-FROM-OLDEST'], 'without from the feed begins at its oldest change', async (target) => {
+    const { last, from } = await changesDuring(target, ['contact'], () => make(target, 'contact'));
+    const own = (await changesUntil(target, from, last)).at(-1);
+    const [oldest] = changesOf(await readFeed(target, { types: 'contact', limit: '1' }));
+    holds(oldest !== undefined, 'The first page is empty, though there are changes.');
+    holds(BigInt(oldest.id) < BigInt(own?.id ?? 0), `The first page begins with the change ${oldest.id}.`);
+  }),
+];
+
+const quiet = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind));
+
+const links = [
+  check(['N1-NEXT'], 'Link of the feed has next alone, on an empty page too', async (target) => {
+    await make(target, 'contact');
+    const full = await readFeed(target, { types: 'contact', limit: '1' });
+    const empty = await readFeed(target, { types: quiet.join(','), from: 'now' });
+    equal([listOf(full).length, listOf(empty).length], [1, 0], 'The numbers of changes on the pages');
+    for (const page of [full, empty, await readFeed(target, nextOf(empty))]) {
+      equal(Object.keys(linksOf(page)), ['next'], 'The list of relations');
+      const { next = '' } = linksOf(page);
+      holds(
+        /^https?:/.test(next) && new URL(next).pathname.endsWith(FEED),
+        `The link ${next} does not lead to the feed.`,
+      );
+    }
+  }),
+];
+
+/** Stories of decision N1: what is asked for, who may ask, and where a reader begins and goes on. */
+export const changeQueryStories = [
+  described,
+  offered,
+  ...limits,
+  ...types,
+  ...access,
+  ...cursors,
+  ...beginnings,
+  ...links,
+];

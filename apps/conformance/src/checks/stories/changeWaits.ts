@@ -1,0 +1,136 @@
+import { isCreatable, type Kind } from '../../interface/kinds.ts';
+import { type Change, recordTypes } from '../../interface/modules.ts';
+import { make, shared } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesOf, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../support/feed.ts';
+
+/** Types that the interface can't write, so that nothing happens while a request waits. */
+const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind) && kind !== 'program');
+
+const MS = 1_000;
+/** Clocks and timers of two machines differ by less. */
+const TOLERANCE_MS = 100;
+
+const waiting = (target: Target, query: Query, prefer: string) =>
+  readFeed(target, query, { headers: { prefer }, waits: true });
+
+/** Follows the feed by waiting until it shows a record, which is created meanwhile; each page has to have changes. */
+const followed = async (target: Target, from: Query, prefer: string, made: Promise<{ id: string }>) => {
+  const seen: Change[] = [];
+  let applied: string | undefined;
+  for (let position = from; ; ) {
+    const page = await waiting(target, position, prefer);
+    const found = changesOf(page);
+    seen.push(...found);
+    applied = page.headers['preference-applied'];
+    if (found.length === 0) return { seen, applied };
+    const known = await made;
+    if (ofRecord(seen, known).length > 0) return { seen, applied };
+    position = nextOf(page);
+  }
+};
+
+/** How many requests wait at the same time: more than a service that holds a connection for each could take. */
+const WAITING = 40;
+/** Time in which their requests arrive. */
+const ARRIVAL_MS = 2_000;
+
+/** Stories of decision N1: answers that wait for the first change. */
+export const changeWaitStories = [
+  check(['N1-WAIT'], 'a request that waits is answered at the first change', async (target) => {
+    const from = await endOfFeed(target, ['courseNote']);
+    const parent = await shared(target, 'course');
+    // The answer has to come before the suite's time-out, which is shorter than the time that is preferred.
+    const making = Promise.withResolvers<{ id: string }>();
+    const write = async () => {
+      hasStatus(await target.send('GET', parent.path), 200);
+      const made = await make(target, 'courseNote', {}, { parent });
+      making.resolve(made);
+      return made;
+    };
+    const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
+    equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+  }),
+  check(
+    ['N1-WAIT-EMPTY'],
+    'a request that waits is answered empty when the time is over, not before',
+    async (target) => {
+      const from = await endOfFeed(target, QUIET);
+      const began = performance.now();
+      const page = await waiting(target, from, 'wait=1');
+      equal(changesOf(page), [], 'The list of changes');
+      const took = performance.now() - began;
+      holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+      equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
+      hasStatus(await readFeed(target, nextOf(page)), 200);
+    },
+  ),
+  check(['N1-WAIT-EMPTY'], 'a request that waits for other types is not woken', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    const began = performance.now();
+    const [page] = await Promise.all([waiting(target, from, 'wait=1'), make(target, 'contact')]);
+    equal(changesOf(page), [], 'The list of changes');
+    const took = performance.now() - began;
+    holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+  }),
+  check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    for (const prefer of [
+      'wait=0',
+      'WAIT=0',
+      'wait = 0',
+      'wait="0"',
+      'wait=0; foo=bar',
+      'respond-async, wait=0',
+      'foo="a, wait=9", wait=0',
+    ]) {
+      const { headers } = hasStatus(await waiting(target, from, prefer), 200);
+      equal(headers['preference-applied'], 'wait=0', `\`Preference-Applied\` for ${prefer}`);
+    }
+  }),
+  check(['N1-WAIT-APPLIED'], 'more than 20 seconds count as 20', async (target) => {
+    const from = await endOfFeed(target, ['courseNote']);
+    const making = make(target, 'courseNote');
+    for (const prefer of ['wait=60', 'wait=100']) {
+      const { applied, seen } = await followed(target, from, prefer, making);
+      equal(shown(ofRecord(seen, await making)), ['created 1'], 'The changes of the record');
+      equal(applied, 'wait=20', `\`Preference-Applied\` for ${prefer}`);
+    }
+  }),
+  check(['N1-WAIT-MALFORMED'], 'a malformed preference is ignored', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    for (const prefer of [
+      'wait',
+      'wait=',
+      'wait=-1',
+      'wait=soon',
+      'wait=1.5',
+      'wait=1e1',
+      'waits=3',
+      'foo="wait=3"',
+      ';;,"',
+    ]) {
+      const page = await waiting(target, from, prefer);
+      equal([changesOf(page), page.headers['preference-applied']], [[], undefined], `The answer for ${prefer}`);
+    }
+    equal((await readFeed(target, from)).headers['preference-applied'], undefined, '`Preference-Applied` unasked');
+  }),
+  check(['N1-WAIT-OTHERS'], `${WAITING} requests that wait hold nobody up, and all see the change`, async (target) => {
+    const parent = await shared(target, 'course');
+    const from = await endOfFeed(target, ['courseNote']);
+    const making = Promise.withResolvers<{ id: string }>();
+    const write = async () => {
+      // For so long that the last of them come when all of the others wait.
+      for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; )
+        hasStatus(await target.send('GET', parent.path), 200);
+      const made = await make(target, 'courseNote', {}, { parent });
+      making.resolve(made);
+      return made;
+    };
+    const all = Array.from({ length: WAITING }, () => followed(target, from, 'wait=20', making.promise));
+    const [made, ...followers] = await Promise.all([write(), ...all]);
+    for (const { seen } of followers) equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+  }),
+];

@@ -1,0 +1,124 @@
+import { FEED } from '../../interface/modules.ts';
+import { listOf, succeeds } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { make } from '../../target/records.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesDuring, ofRecord } from '../support/feed.ts';
+import { GROUPED } from '../support/groups.ts';
+import { contentOf, historyOf, historyPath, replayed } from '../support/history.ts';
+import { linksOf, parametersOf } from '../support/pages.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+
+const deleted = [
+  ...GROUPED.map((kind) =>
+    check(['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
+      const made = await make(target, kind);
+      const before = await historyOf(target, made);
+      succeeds(await remove(target, made));
+      const [newest, ...older] = await historyOf(target, made);
+      equal([newest?.operation, newest?.version], ['deleted', 2], 'Operation and version of the newest entry');
+      equal(older, before, 'The entries before');
+      equal(replayed(older), contentOf(made.record), 'What the history led to before');
+    }),
+  ),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['N2-DELETED'], `a note of a deleted ${kind} has its history`, async (target) => {
+      const parent = await make(target, kind);
+      const note = await make(target, `${kind}Note`, {}, { parent });
+      succeeds(await remove(target, parent));
+      const entries = await historyOf(target, note);
+      equal(
+        entries.map(({ operation }) => operation),
+        ['deleted', 'created'],
+        'The list of operations',
+      );
+    }),
+  ),
+];
+
+const foreign = (['participant', 'course'] as const).map((kind) =>
+  check(['N2-UNKNOWN'], `the history of a note is 404 below another ${kind}`, async (target) => {
+    const [note, other] = [await make(target, `${kind}Note`), await make(target, kind)];
+    hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
+    hasStatus(await target.send('GET', historyPath(note)), 200);
+  }),
+);
+
+const WRITES = 5;
+
+const pages = [
+  check(['N2-PAGES'], 'pages of a history of any size hold the same entries', async (target) => {
+    const made = await make(target, 'contact');
+    for (let write = 0; write < WRITES; write += 1) {
+      hasStatus(await patch(target, made, { function: target.word() }), 200);
+    }
+    const whole = await historyOf(target, made);
+    equal(whole.length, WRITES + 1, 'The number of entries');
+    for (const limit of [1, 2, 3])
+      equal(await historyOf(target, made, limit), whole, `The entries in pages of ${limit}`);
+    const { length } = listOf(await target.send('GET', historyPath(made), { query: { limit: '2' } }));
+    equal(length, 2, 'The number of entries on a page');
+  }),
+  check(['N2-PAGES'], 'a cursor of another history, or a forged one, is 400', async (target) => {
+    const [one, other] = [await make(target, 'contact'), await make(target, 'contact')];
+    for (const made of [one, other]) hasStatus(await patch(target, made, { function: target.word() }), 200);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(one), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(other), { query }), 400);
+    for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
+      hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
+    }
+  }),
+];
+
+const actors = [
+  check(['N2-ACTOR'], 'all entries of a caller name the same actor, those of others another', async (target) => {
+    const made = [await make(target, 'participant'), await make(target, 'fundingAgency')];
+    for (const record of made) succeeds(await remove(target, record));
+    const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
+    const [actor] = own;
+    holds(
+      actor?.id !== undefined && actor.kind !== 'system',
+      'An entry of a caller with a token has to name an actor.',
+    );
+    equal(
+      own,
+      own.map(() => actor),
+      'The list of actors',
+    );
+    const theirs = await make(target, 'contact', {}, { as: 'other' });
+    const [entry] = listOf(await target.send('GET', historyPath(theirs), { as: 'other' }));
+    holds(
+      JSON.stringify(entry?.actor) !== JSON.stringify(actor),
+      'An entry of another organisation names the same actor.',
+    );
+  }),
+  check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
+    if (!target.settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+    const { result: made, changes } = await changesDuring(target, ['participant'], async () => {
+      const participant = await make(target, 'participant');
+      hasStatus(await patch(target, participant, { birthCity: 'Bonn' }), 200);
+      succeeds(await remove(target, participant));
+      return participant;
+    });
+    const inFeed = ofRecord(changes, made).map(({ version, operation, changedAt, actorId }) => [
+      version,
+      operation,
+      changedAt,
+      actorId,
+    ]);
+    const entries = (await historyOf(target, made)).toReversed();
+    const inHistory = entries.map(({ version, operation, changedAt, actor }) => [
+      version,
+      operation,
+      changedAt,
+      actor.id,
+    ]);
+    equal(inHistory, inFeed, 'The history');
+  }),
+];
+
+/** Stories of decision N2: what a history holds, and of which records. */
+export const historyStories = [...deleted, ...foreign, ...pages, ...actors];

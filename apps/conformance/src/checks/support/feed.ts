@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kind } from '../../interface/kinds.ts';
+import { type Change, FEED } from '../../interface/modules.ts';
+import { listOf } from '../../target/answers.ts';
+import { Failed } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Caller, RequestOptions, Target } from '../../target/target.ts';
+import { hasStatus } from './assertions.ts';
+import { linksOf, parametersOf } from './pages.ts';
+
+/** The parameters of a request for the feed. */
+export type Query = Readonly<Record<string, string>>;
+
+/** A kind that the checks of the feed write last, so that they know when they have read everything before it. */
+const LAST: Kind = 'contact';
+
+/** Sends a request for the feed. */
+export const readFeed = (target: Target, query: Query, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('GET', FEED, { ...sending, query });
+
+/** The changes of a page. The cast is the boundary: N1-ITEM checks the shape of each. */
+export const changesOf = (page: Answer): Change[] => listOf(hasStatus(page, 200)) as unknown as Change[];
+
+/** Where a page says to go on. */
+export const nextOf = (page: Answer): Query => {
+  const { next } = linksOf(hasStatus(page, 200));
+  if (next === undefined) throw new Failed(`${page.asked} has to answer where to go on, but has no \`next\`.`);
+  return parametersOf(next);
+};
+
+/** Where the feed of these types ends now. */
+export const endOfFeed = async (target: Target, types: readonly Kind[], as: Caller = 'main'): Promise<Query> =>
+  nextOf(await readFeed(target, { types: types.join(','), from: 'now' }, { as }));
+
+const PAUSE_MS = 50;
+
+/** The changes from a position to the first one of a record, read as consumers do, in pages of `limit`. */
+export const changesUntil = async (
+  target: Target,
+  from: Query,
+  { id }: Pick<Made, 'id'>,
+  limit = 1_000,
+  as: Caller = 'main',
+): Promise<Change[]> => {
+  const changes: Change[] = [];
+  const deadline = performance.now() + target.settings.timeoutMs;
+  for (let position = from; ; ) {
+    const page = await readFeed(target, { ...position, limit: String(limit) }, { as });
+    const found = changesOf(page);
+    const end = found.findIndex(({ recordId }) => recordId === id);
+    changes.push(...(end < 0 ? found : found.slice(0, end + 1)));
+    if (end >= 0) return changes;
+    if (performance.now() > deadline) throw new Failed(`The feed has no change of the record ${id} that was created.`);
+    if (found.length === 0) await pause(PAUSE_MS);
+    position = nextOf(page);
+  }
+};
+
+/** What happened while something was done, of records of these kinds. Others may write meanwhile. */
+export const changesDuring = async <Result>(
+  target: Target,
+  kinds: readonly Kind[],
+  act: () => Promise<Result>,
+): Promise<{ result: Result; changes: Change[]; from: Query; last: Made }> => {
+  const from = await endOfFeed(target, [...new Set([...kinds, LAST])]);
+  const result = await act();
+  const last = await make(target, LAST);
+  const changes = await changesUntil(target, from, last);
+  return { result, changes: changes.slice(0, -1), from, last };
+};
+
+/** The changes of a record. */
+export const ofRecord = (changes: readonly Change[], { id }: Pick<Made, 'id'>): Change[] =>
+  changes.filter(({ recordId }) => recordId === id);
+
+/** What happened to a record, in order: `updated 2`. */
+export const shown = (changes: readonly Change[]): string[] =>
+  changes.map(({ operation, version }) => `${operation} ${version}`);

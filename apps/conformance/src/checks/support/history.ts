@@ -1,0 +1,44 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import type { HistoryEntry } from '../../interface/modules.ts';
+import { listOf } from '../../target/answers.ts';
+import type { Made } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus } from './assertions.ts';
+import { walk } from './pages.ts';
+
+/** Where the history of a record is found. */
+export const historyPath = ({ path }: Pick<Made, 'path'>): string => `${path}/history`;
+
+/** The history of a record, newest entry first. The cast is the boundary: N2-ENTRY checks the shape of each. */
+export const historyOf = async (target: Target, made: Pick<Made, 'path'>, limit = 200): Promise<HistoryEntry[]> => {
+  const pages = await walk(target, historyPath(made), { limit: String(limit) });
+  return pages.flatMap((page) => listOf(hasStatus(page, 200)) as unknown as HistoryEntry[]);
+};
+
+/** The fields of a record by their JSON pointers, those of inner objects one by one. */
+const fieldsOf = (record: JsonObject, base = ''): [pointer: string, value: unknown][] =>
+  Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
+    isObject(value) ? fieldsOf(value, `${base}/${name}`) : [[`${base}/${name}`, value]],
+  );
+
+/** Fields that no history has, since every entry has a version and a time. */
+const OF_THE_VERSION = ['/id', '/insertedAt', '/updatedAt'];
+
+/** What a history has to lead to: the fields of a record by their pointers, in the order of these. */
+export const contentOf = (record: JsonObject): [pointer: string, value: unknown][] =>
+  fieldsOf(record)
+    .filter(([pointer]) => !OF_THE_VERSION.includes(pointer))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** Replays a history, given with its newest entry first. Each entry has to begin with what the one before has left. */
+export const replayed = (entries: readonly HistoryEntry[]): [pointer: string, value: unknown][] => {
+  const fields = new Map<string, unknown>();
+  for (const { version, changes } of entries.toReversed()) {
+    for (const { pointer, from, to } of changes) {
+      equal(from, fields.get(pointer), `\`from\` of ${pointer} in version ${version}`);
+      if (to === undefined) fields.delete(pointer);
+      else fields.set(pointer, to);
+    }
+  }
+  return [...fields].toSorted(([one], [other]) => (one < other ? -1 : 1));
+};
