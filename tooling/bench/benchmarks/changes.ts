@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Service } from '../../testbed/service.ts';
+import { newTokens } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
+import { type FullDatabase, fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf } from '../measuring/load.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
+import { get, patches, reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
+import { startWaiting } from '../measuring/waitingClients.ts';
+
+const PARTICIPANTS = 20_000;
+const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: 2, connections: CONNECTIONS };
+/** One request at a time, so that a rate is the inverse of a latency. */
+const ALONE = { ...ROUND, connections: 1 };
+
+const PER_SECOND = 500;
+const DELIVERY_ROUNDS = 5;
+const DELIVERY_SECONDS = 6;
+const MOST_DELIVERY_MS = 250;
+
+/** In pages of the size that is the default. */
+const PAGE = 200;
+const DEEP = 10_000 * PAGE;
+const LOGGED = DEEP + 10 * PAGE;
+const FLAT = { atLeast: 0.9, atMost: 1.1 };
+
+const VERSIONS = 10_000;
+/** The first page of a long history may take twice as long as a read by id. */
+const HISTORY = { atLeast: 0.5 };
+
+const WAITING = 1_000;
+const WAITING_ROUNDS = 5;
+const SETTLE_MS = 1_000;
+const MOST_WAITING_MB = 30;
+const MOST_WAIT = 1.2;
+
+type Target = (name: string, requests: LoadTarget['requests']) => LoadTarget;
+
+const percentile99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
+
+/** The same load with and without clients that wait: the memory of the service, and the p99 of the others. */
+const measureWaiting = async (
+  testbed: Testbed,
+  { url, organisationId }: FullDatabase,
+  service: Service,
+  others: readonly LoadTarget[],
+): Promise<readonly Line[]> => {
+  testbed.say(`${WAITING} waiting clients:`);
+  const tokens = await newTokens(url, organisationId, WAITING);
+  const waiting = { url: service.baseUrl, tokens, path: '/v1/changes?from=now&types=program' };
+  const round = async () => {
+    const waits: number[] = [];
+    for (const target of others) waits.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
+    await sleep(SETTLE_MS);
+    return { waits, megabytes: service.residentMb() };
+  };
+  // The first time, the heap grows to its size.
+  await (await startWaiting(waiting)).stop();
+  await round();
+  const megabytes: number[] = [];
+  const p99 = others.map(() => ({ alone: [] as number[], beside: [] as number[] }));
+  for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
+    const alone = await round();
+    const clients = await startWaiting(waiting);
+    const beside = await round();
+    await clients.stop();
+    megabytes.push(beside.megabytes - alone.megabytes);
+    for (const [index, { alone: without, beside: within }] of p99.entries()) {
+      without.push(alone.waits[index] ?? Number.NaN);
+      within.push(beside.waits[index] ?? Number.NaN);
+    }
+    testbed.say(`  ${time}/${WAITING_ROUNDS}  ${alone.megabytes.toFixed(0)} MB and ${beside.megabytes.toFixed(0)} MB`);
+  }
+  return [
+    limited(`memory of ${WAITING} waiting clients, in MB`, megabytes, { atMost: MOST_WAITING_MB }),
+    ...p99.map(({ alone, beside }, index) =>
+      compareWaits({
+        name: `${others[index]?.name}, p99 in ms beside ${WAITING} waiting clients`,
+        base: alone,
+        ours: beside,
+        atMost: MOST_WAIT,
+      }),
+    ),
+  ];
+};
+
+const measureDelivery = async (testbed: Testbed, side: { url: string; token: string }, ids: readonly string[]) => {
+  testbed.say(`${PER_SECOND} changes per second, to a waiting client:`);
+  const waits: number[] = [];
+  const rates: number[] = [];
+  for (let time = 1; time <= DELIVERY_ROUNDS; time += 1) {
+    const delivery = await deliver(side, ids, PER_SECOND, DELIVERY_SECONDS);
+    waits.push(percentile99(delivery.waits));
+    rates.push(delivery.perSecond);
+    testbed.say(`  ${time}/${DELIVERY_ROUNDS}  p99 ${waits.at(-1)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
+  }
+  return [
+    limited('changes per second', rates, { atLeast: PER_SECOND * FLAT.atLeast }),
+    limited('from commit to a waiting client, p99 in ms', waits, { atMost: MOST_DELIVERY_MS }),
+  ];
+};
+
+const measureReading = async (testbed: Testbed, { url, organisationId, ids }: FullDatabase, ours: Target) => {
+  const [id = ''] = ids;
+  testbed.say(`Filling the feed with ${LOGGED.toLocaleString('en')} changes …`);
+  await fillChanges(url, organisationId, LOGGED, { id, versions: VERSIONS });
+  const first = ours('page 1', [get('/v1/changes')]);
+  const deep = ours('page 10,000', [get(`/v1/changes?cursor=${await cursorAfter(first, DEEP)}`)]);
+  testbed.say('depth of the feed:');
+  const depths = await measure([first, deep], testbed.say, ROUND);
+
+  testbed.say(`history of a record with ${VERSIONS} versions:`);
+  const byId = ours('read by id', reads(ids));
+  const history = ours('history', [get(`/v1/participants/${id}/history`)]);
+  const histories = await measure([byId, history], testbed.say, ALONE);
+  return [
+    compare({
+      name: 'page 10,000 of the feed to page 1',
+      base: ratesOf(depths, first.name),
+      ours: ratesOf(depths, deep.name),
+      ...FLAT,
+    }),
+    compare({
+      name: `history of ${VERSIONS.toLocaleString('en')} versions, first page, to read by id`,
+      base: ratesOf(histories, byId.name),
+      ours: ratesOf(histories, history.name),
+      ...HISTORY,
+    }),
+  ];
+};
+
+/** The change feed and histories: how soon a change arrives, what waiting costs, and what depth costs. */
+export const changes: Benchmark = {
+  name: 'changes',
+  guarantee:
+    'Changes arrive at once, waiting for them costs little, and neither a long feed nor a long history is slow.',
+  run: async (testbed) => {
+    const database = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const { token, ids } = database;
+    const service = await startOurs(testbed, database.url);
+    const ours: Target = (name, requests) => ({ name, url: service.baseUrl, token, requests });
+    const others = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
+
+    const delivery = await measureDelivery(testbed, { url: service.baseUrl, token }, ids);
+    const waiting = await measureWaiting(testbed, database, service, others);
+    const reading = await measureReading(testbed, database, ours);
+    return comparisons([...delivery, ...waiting, ...reading]);
+  },
+};

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@training-provider/contract/client';
+import { withConnection } from '../../testbed/database.ts';
+import type { Side } from './same.ts';
+
+const MS_PER_SECOND = 1_000;
+const LARGEST_PAGE = 1_000;
+
+const FILL_LOG = `insert into change_log
+    (organisation_id, number, type, record_id, operation, version, changed_at)
+  select $1, number, 'participant', ids.all[1 + number % array_length(ids.all, 1)], 'updated', 1, now()
+  from generate_series(1::bigint, $2) number,
+    (select array_agg(id) as all from participant where organisation_id = $1) ids`;
+
+const FILL_HISTORY = `insert into record_history
+    (organisation_id, record_id, version, changed_at, type, operation, actor_kind, actor_name, changes)
+  select $1, $2, version, now(), 'participant', 'updated', 'system', 'seed',
+    json_build_object('/marketingChannel', json_build_array('Messe ' || version - 1, 'Messe ' || version))
+  from generate_series(1, $3::int) version`;
+
+/** Fills the log of an organisation with changes, and the history of one of its participants with versions. */
+export const fillChanges = (
+  url: string,
+  organisationId: string,
+  changes: number,
+  { id, versions }: { readonly id: string; readonly versions: number },
+): Promise<void> =>
+  withConnection(url, async (client) => {
+    await client.query('delete from change_inbox');
+    await client.query('delete from change_log');
+    await client.query('delete from record_history where record_id = $1', [id]);
+    await client.query(FILL_LOG, [organisationId, changes]);
+    await client.query(
+      `insert into change_counter (organisation_id, last) values ($1, $2)
+       on conflict (organisation_id) do update set last = excluded.last`,
+      [organisationId, changes],
+    );
+    await client.query(FILL_HISTORY, [organisationId, id, versions]);
+    await client.query('update participant set version = $2 where id = $1', [id, versions]);
+    await client.query('vacuum analyze change_log, record_history, participant');
+    await client.query('checkpoint');
+  });
+
+/** The cursor behind so many changes from the beginning. */
+export const cursorAfter = async ({ url, token = '' }: Side, changes: number): Promise<string> => {
+  const client = createClient({ baseUrl: url, token });
+  let cursor: string | undefined;
+  for (let seen = 0; seen < changes; ) {
+    const limit = Math.min(LARGEST_PAGE, changes - seen);
+    const { data, next } = await client.changes.read({ limit, cursor });
+    if (data.length === 0) throw new Error(`the feed has no ${changes} changes`);
+    seen += data.length;
+    cursor = next;
+  }
+  return cursor ?? '';
+};
+
+/** Changes at a constant rate, and how long each took to reach a client that waited for it. */
+export interface Delivery {
+  /** In milliseconds. */
+  readonly waits: readonly number[];
+  readonly perSecond: number;
+}
+
+/** Sends the writes at a constant rate, however long their answers take. Throws if one fails. */
+const writeAtRate = async (write: (index: number) => Promise<unknown>, rate: number, seconds: number) => {
+  const begin = performance.now();
+  const writes: Promise<unknown>[] = [];
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const due = begin + (index * MS_PER_SECOND) / rate;
+    if (due > performance.now()) await sleep(due - performance.now());
+    writes.push(write(index));
+  }
+  await Promise.all(writes);
+  return (rate * seconds * MS_PER_SECOND) / (performance.now() - begin);
+};
+
+/**
+ * Changes participants at this rate, and follows the feed meanwhile. A change is timed from its `changedAt`, which the
+ * statement takes before it commits, by the clock of the same machine.
+ */
+export const deliver = async (
+  { url, token = '' }: Side,
+  ids: readonly string[],
+  rate: number,
+  seconds: number,
+): Promise<Delivery> => {
+  const client = createClient({ baseUrl: url, token, retries: 0 });
+  const waits: number[] = [];
+  const stopping = new AbortController();
+  const start = await client.changes.read({ from: 'now' });
+  const following = (async () => {
+    for await (const { changes } of client.changes.follow({ cursor: start.next, signal: stopping.signal })) {
+      const now = Date.now();
+      for (const { changedAt } of changes) waits.push(now - Date.parse(changedAt));
+      if (waits.length >= rate * seconds) return;
+    }
+  })();
+  const run = Math.random().toString(36);
+  const write = (index: number) =>
+    client.participants.update(ids[index % ids.length] ?? '', { marketingChannel: `${run} ${index}` });
+  try {
+    const perSecond = await writeAtRate(write, rate, seconds);
+    await following;
+    return { waits, perSecond };
+  } finally {
+    stopping.abort();
+  }
+};
