@@ -18,12 +18,15 @@ const ALONE = { ...ROUND, connections: 1 };
 const PER_SECOND = 500;
 const DELIVERY_ROUNDS = 5;
 const DELIVERY_SECONDS = 6;
+/** The rate counts as reached with this share of it. */
+const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 250;
 
 /** In pages of the size that is the default. */
 const PAGE = 200;
 const DEEP = 10_000 * PAGE;
 const LOGGED = DEEP + 10 * PAGE;
+/** Deep pages may cost a tenth more or less than the first. */
 const FLAT = { atLeast: 0.9, atMost: 1.1 };
 
 const VERSIONS = 10_000;
@@ -87,18 +90,18 @@ const measureWaiting = async (
   ];
 };
 
-const measureDelivery = async (testbed: Testbed, side: { url: string; token: string }, ids: readonly string[]) => {
+const measureDelivery = async (testbed: Testbed, writes: LoadTarget): Promise<readonly Line[]> => {
   testbed.say(`${PER_SECOND} changes per second, to a waiting client:`);
   const waits: number[] = [];
   const rates: number[] = [];
   for (let time = 1; time <= DELIVERY_ROUNDS; time += 1) {
-    const delivery = await deliver(side, ids, PER_SECOND, DELIVERY_SECONDS);
+    const delivery = await deliver(writes, PER_SECOND, DELIVERY_SECONDS);
     waits.push(percentile99(delivery.waits));
     rates.push(delivery.perSecond);
     testbed.say(`  ${time}/${DELIVERY_ROUNDS}  p99 ${waits.at(-1)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
   }
   return [
-    limited('changes per second', rates, { atLeast: PER_SECOND * FLAT.atLeast }),
+    limited('changes per second', rates, { atLeast: PER_SECOND * RATE_SHARE }),
     limited('from commit to a waiting client, p99 in ms', waits, { atMost: MOST_DELIVERY_MS }),
   ];
 };
@@ -142,10 +145,10 @@ export const changes: Benchmark = {
     const { token, ids } = database;
     const service = await startOurs(testbed, database.url);
     const ours: Target = (name, requests) => ({ name, url: service.baseUrl, token, requests });
-    const others = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
+    const [byId, patch] = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
 
-    const delivery = await measureDelivery(testbed, { url: service.baseUrl, token }, ids);
-    const waiting = await measureWaiting(testbed, database, service, others);
+    const delivery = await measureDelivery(testbed, patch);
+    const waiting = await measureWaiting(testbed, database, service, [byId, patch]);
     const reading = await measureReading(testbed, database, ours);
     return comparisons([...delivery, ...waiting, ...reading]);
   },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@training-provider/contract/client';
 import { withConnection } from '../../testbed/database.ts';
+import { CONNECTIONS, type LoadTarget, load } from './load.ts';
 import type { Side } from './same.ts';
 
-const MS_PER_SECOND = 1_000;
+const LAST_CHANGES_MS = 1_000;
 const LARGEST_PAGE = 1_000;
 
 const FILL_LOG = `insert into change_log
@@ -55,37 +56,18 @@ export const cursorAfter = async ({ url, token = '' }: Side, changes: number): P
   return cursor ?? '';
 };
 
-/** Changes at a constant rate, and how long each took to reach a client that waited for it. */
+/** How long changes took to reach a client that waited for them, in milliseconds, and how many there were in a second. */
 export interface Delivery {
-  /** In milliseconds. */
   readonly waits: readonly number[];
   readonly perSecond: number;
 }
 
-/** Sends the writes at a constant rate, however long their answers take. Throws if one fails. */
-const writeAtRate = async (write: (index: number) => Promise<unknown>, rate: number, seconds: number) => {
-  const begin = performance.now();
-  const writes: Promise<unknown>[] = [];
-  for (let index = 0; index < rate * seconds; index += 1) {
-    const due = begin + (index * MS_PER_SECOND) / rate;
-    if (due > performance.now()) await sleep(due - performance.now());
-    writes.push(write(index));
-  }
-  await Promise.all(writes);
-  return (rate * seconds * MS_PER_SECOND) / (performance.now() - begin);
-};
-
 /**
- * Changes participants at this rate, and follows the feed meanwhile. A change is timed from its `changedAt`, which the
+ * Sends writes at a constant rate, and follows the feed meanwhile. A change is timed from its `changedAt`, which the
  * statement takes before it commits, by the clock of the same machine.
  */
-export const deliver = async (
-  { url, token = '' }: Side,
-  ids: readonly string[],
-  rate: number,
-  seconds: number,
-): Promise<Delivery> => {
-  const client = createClient({ baseUrl: url, token, retries: 0 });
+export const deliver = async (writes: LoadTarget, rate: number, seconds: number): Promise<Delivery> => {
+  const client = createClient({ baseUrl: writes.url, token: writes.token ?? '' });
   const waits: number[] = [];
   const stopping = new AbortController();
   const start = await client.changes.read({ from: 'now' });
@@ -93,17 +75,14 @@ export const deliver = async (
     for await (const { changes } of client.changes.follow({ cursor: start.next, signal: stopping.signal })) {
       const now = Date.now();
       for (const { changedAt } of changes) waits.push(now - Date.parse(changedAt));
-      if (waits.length >= rate * seconds) return;
     }
   })();
-  const run = Math.random().toString(36);
-  const write = (index: number) =>
-    client.participants.update(ids[index % ids.length] ?? '', { marketingChannel: `${run} ${index}` });
   try {
-    const perSecond = await writeAtRate(write, rate, seconds);
-    await following;
-    return { waits, perSecond };
+    await load(writes, { duration: seconds, overallRate: rate }, CONNECTIONS);
+    await sleep(LAST_CHANGES_MS);
   } finally {
     stopping.abort();
+    await following;
   }
+  return { waits, perSecond: waits.length / seconds };
 };

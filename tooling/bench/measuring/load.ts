@@ -37,8 +37,8 @@ const headersOf = ({ token }: LoadTarget): Record<string, string> => ({
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 });
 
-/** How long a server is loaded: for some seconds, or until it has answered a number of requests. */
-type Extent = { readonly duration: number } | { readonly amount: number };
+/** How long a server is loaded: for some seconds, at a constant rate if there is one, or for a number of requests. */
+type Extent = { readonly duration: number; readonly overallRate?: number } | { readonly amount: number };
 
 /** Loads one server. Throws if an answer is not 2xx: a rate of failures has no meaning. */
 export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
