@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '../../testbed/service.ts';
 import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
@@ -35,7 +34,11 @@ const HISTORY = { atLeast: 0.5 };
 
 const WAITING = 1_000;
 const WAITING_ROUNDS = 5;
-const SETTLE_MS = 1_000;
+const MEMORY_ROUNDS = 3;
+const SETTLE_MS = 2_000;
+const WARM_UP_SECONDS = 4;
+/** Changes of which there are none. */
+const UNTOUCHED = '/v1/changes?from=now&types=program';
 const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;
 
@@ -44,50 +47,52 @@ type Target = (name: string, requests: LoadTarget['requests']) => LoadTarget;
 const percentile99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 
-/** The same load with and without clients that wait: the memory of the service, and the p99 of the others. */
+/** The memory that waiting clients take of a service that has been under load before. */
+const memoryOfWaiting = async (
+  testbed: Testbed,
+  { url, token, ids }: FullDatabase,
+  tokens: readonly string[],
+): Promise<number> => {
+  const service = await startOurs(testbed, url);
+  const warmUp = { name: 'warm-up', url: service.baseUrl, token, requests: reads(ids) };
+  await load(warmUp, { duration: WARM_UP_SECONDS }, CONNECTIONS);
+  await sleep(SETTLE_MS);
+  const before = service.residentMb();
+  const clients = await startWaiting({ url: service.baseUrl, tokens, path: UNTOUCHED });
+  await sleep(SETTLE_MS);
+  const megabytes = service.residentMb() - before;
+  await clients.stop();
+  await service.stop();
+  return megabytes;
+};
+
+/** What clients that wait cost: memory, and the time of others, which read and write beside them. */
 const measureWaiting = async (
   testbed: Testbed,
-  { url, organisationId }: FullDatabase,
-  service: Service,
+  database: FullDatabase,
   others: readonly LoadTarget[],
 ): Promise<readonly Line[]> => {
   testbed.say(`${WAITING} waiting clients:`);
-  const tokens = await newTokens(url, organisationId, WAITING);
-  const waiting = { url: service.baseUrl, tokens, path: '/v1/changes?from=now&types=program' };
-  const round = async () => {
-    const waits: number[] = [];
-    for (const target of others) waits.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
-    await sleep(SETTLE_MS);
-    return { waits, megabytes: service.residentMb() };
-  };
-  // The first time, the heap grows to its size.
-  await (await startWaiting(waiting)).stop();
-  await round();
+  const tokens = await newTokens(database.url, database.organisationId, WAITING);
   const megabytes: number[] = [];
-  const p99 = others.map(() => ({ alone: [] as number[], beside: [] as number[] }));
-  for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
-    const alone = await round();
-    const clients = await startWaiting(waiting);
-    const beside = await round();
-    await clients.stop();
-    megabytes.push(beside.megabytes - alone.megabytes);
-    for (const [index, { alone: without, beside: within }] of p99.entries()) {
-      without.push(alone.waits[index] ?? Number.NaN);
-      within.push(beside.waits[index] ?? Number.NaN);
-    }
-    testbed.say(`  ${time}/${WAITING_ROUNDS}  ${alone.megabytes.toFixed(0)} MB and ${beside.megabytes.toFixed(0)} MB`);
+  for (let time = 1; time <= MEMORY_ROUNDS; time += 1) {
+    megabytes.push(await memoryOfWaiting(testbed, database, tokens));
+    testbed.say(`  ${time}/${MEMORY_ROUNDS}  ${megabytes.at(-1)?.toFixed(1)} MB`);
   }
-  return [
-    limited(`memory of ${WAITING} waiting clients, in MB`, megabytes, { atMost: MOST_WAITING_MB }),
-    ...p99.map(({ alone, beside }, index) =>
-      compareWaits({
-        name: `${others[index]?.name}, p99 in ms beside ${WAITING} waiting clients`,
-        base: alone,
-        ours: beside,
-        atMost: MOST_WAIT,
-      }),
-    ),
-  ];
+  const lines = [limited(`memory of ${WAITING} waiting clients, in MB`, megabytes, { atMost: MOST_WAITING_MB })];
+  for (const target of others) {
+    const [alone, beside]: [number[], number[]] = [[], []];
+    for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
+      alone.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
+      const clients = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
+      beside.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
+      await clients.stop();
+    }
+    testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
+    const name = `${target.name}, p99 in ms beside ${WAITING} waiting clients`;
+    lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
+  }
+  return lines;
 };
 
 const measureDelivery = async (testbed: Testbed, writes: LoadTarget): Promise<readonly Line[]> => {
@@ -148,7 +153,7 @@ export const changes: Benchmark = {
     const [byId, patch] = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
 
     const delivery = await measureDelivery(testbed, patch);
-    const waiting = await measureWaiting(testbed, database, service, [byId, patch]);
+    const waiting = await measureWaiting(testbed, database, [byId, patch]);
     const reading = await measureReading(testbed, database, ours);
     return comparisons([...delivery, ...waiting, ...reading]);
   },

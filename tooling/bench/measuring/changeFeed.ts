@@ -9,9 +9,7 @@ const LARGEST_PAGE = 1_000;
 
 const FILL_LOG = `insert into change_log
     (organisation_id, number, type, record_id, operation, version, changed_at)
-  select $1, number, 'participant', ids.all[1 + number % array_length(ids.all, 1)], 'updated', 1, now()
-  from generate_series(1::bigint, $2) number,
-    (select array_agg(id) as all from participant where organisation_id = $1) ids`;
+  select $1, number, 'participant', gen_random_uuid(), 'updated', 1, now() from generate_series(1::bigint, $2) number`;
 
 const FILL_HISTORY = `insert into record_history
     (organisation_id, record_id, version, changed_at, type, operation, actor_kind, actor_name, changes)
