@@ -3,14 +3,15 @@ import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
 import { type FullDatabase, fullDatabase, serverUrl } from '../measuring/databases.ts';
-import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf } from '../measuring/load.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ratesOf } from '../measuring/load.ts';
 import { type Benchmark, compare, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
 import { get, patches, reads } from '../measuring/requests.ts';
 import { startOurs } from '../measuring/servers.ts';
 import { startWaiting } from '../measuring/waitingClients.ts';
 
 const PARTICIPANTS = 20_000;
-const ROUND = { rounds: ROUNDS, seconds: 2, warmUpSeconds: 2, connections: CONNECTIONS };
+/** Many short rounds, since ratios have narrow limits. */
+const ROUND = { rounds: 15, seconds: 1, warmUpSeconds: 2, connections: CONNECTIONS };
 /** One request at a time, so that a rate is the inverse of a latency. */
 const ALONE = { ...ROUND, connections: 1 };
 
@@ -34,6 +35,7 @@ const HISTORY = { atLeast: 0.5 };
 
 const WAITING = 1_000;
 const WAITING_ROUNDS = 5;
+const WAITING_SECONDS = 3;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const WARM_UP_SECONDS = 4;
@@ -83,9 +85,10 @@ const measureWaiting = async (
   for (const target of others) {
     const [alone, beside]: [number[], number[]] = [[], []];
     for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
-      alone.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
+      alone.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
       const clients = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
-      beside.push((await load(target, { duration: ROUND.seconds }, CONNECTIONS)).p99);
+      await sleep(SETTLE_MS);
+      beside.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
       await clients.stop();
     }
     testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);

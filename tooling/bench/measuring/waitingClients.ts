@@ -9,7 +9,7 @@ interface Waiting {
   readonly path: string;
 }
 
-const WAIT = 'wait=20';
+const LONGEST_WAIT_SECONDS = 20;
 const OK = 200;
 
 /** Sends a request and reads its answer. Returns the path of the next page. */
@@ -32,8 +32,12 @@ const waitForEver = async ({ url, tokens, path }: Waiting): Promise<void> => {
   const places: [token: string, next: string][] = [];
   for (const token of tokens) places.push([token, await ask(agent, url + path, token, {})]);
   const waiting = Promise.all(
-    places.map(async ([token, first]) => {
-      for (let next = first; running; ) next = await ask(agent, url + next, token, { prefer: WAIT });
+    places.map(async ([token, first], index) => {
+      // The first waits differ, so that the requests are spread over time, as those of independent clients.
+      let seconds = 1 + (index % LONGEST_WAIT_SECONDS);
+      for (let next = first; running; seconds = LONGEST_WAIT_SECONDS) {
+        next = await ask(agent, url + next, token, { prefer: `wait=${seconds}` });
+      }
     }),
   ).catch((error: unknown) => {
     if (running) throw error;
