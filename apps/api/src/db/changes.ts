@@ -193,15 +193,18 @@ interface Recorded {
   readonly fields: readonly ChangedField[];
   /** Joins what `fields` reads besides `written`. */
   readonly join?: Sql;
+  /** When it was; by default, when the records say that they were changed. */
+  readonly changedAt?: Sql;
 }
 
 /**
  * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
  * into the inbox and the history.
  */
-export const recording = (table: TableShape, { operation, fields, join = sql`` }: Recorded): Sql => {
+export const recording = (table: TableShape, { operation, fields, join = sql``, changedAt }: Recorded): Sql => {
   const { type, parent } = placeOf(table);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
+  const time = changedAt ?? of('updated_at');
   const organisation = of(table.organisationColumn);
   return sql`announced as (
       insert into change_inbox (organisation_id, record_id, version)
@@ -209,7 +212,7 @@ export const recording = (table: TableShape, { operation, fields, join = sql`` }
     ), remembered as (
       insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
         actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-      select ${organisation}, ${of('id')}, ${of('version')}, ${of('updated_at')}, ${parent}, ${type}, ${sql.lit(operation)},
+      select ${organisation}, ${of('id')}, ${of('version')}, ${time}, ${parent}, ${type}, ${sql.lit(operation)},
         ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
         ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changesOf(fields)}
       from written as ${sql.table(table.name)} ${join}

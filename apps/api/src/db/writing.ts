@@ -135,7 +135,8 @@ export const writing = (table: TableShape) => {
       const parts = [
         sql`written as (select * from ${name} where ${ofOrganisation} and not exists (select from record_history history
           where history.organisation_id = ${organisation} and history.record_id = ${of('id')}))`,
-        recording(table, { operation: 'created', fields: fieldsNow(table) }),
+        // Such records may have older times, which would make their changes expire at once.
+        recording(table, { operation: 'created', fields: fieldsNow(table), changedAt: CLOCK }),
       ];
       return sql`with ${sql.join(parts)} select`;
     },

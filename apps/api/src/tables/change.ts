@@ -20,7 +20,7 @@ export const ChangeInboxEntity = defineEntity({
   tableName: 'change_inbox',
   properties: {
     organisationId: p.uuid().primary(),
-    id: p.bigint('string').primary().autoincrement(),
+    id: p.bigint('string').primary().autoincrement().generated('identity'),
     recordId: p.uuid(),
     version: p.integer(),
   },

@@ -11,7 +11,7 @@ let opened: Promise<OpenDatabase> | undefined;
 
 /** The database of the service, for what the interface can't do. */
 export const database = async (): Promise<OpenDatabase['db']> => {
-  opened ??= openDatabase(inject('databaseUrl'), 3);
+  opened ??= openDatabase(inject('databaseUrl'), 8);
   return (await opened).db;
 };
 

@@ -9,7 +9,7 @@ export class Migration20261122080656_changes extends Migration {
     );
 
     this.addSql(
-      `create table "change_inbox" ("organisation_id" uuid not null, "id" bigserial not null, "record_id" uuid not null, "version" int not null, primary key ("organisation_id", "id"));`,
+      `create table "change_inbox" ("organisation_id" uuid not null, "id" bigint generated always as identity, "record_id" uuid not null, "version" int not null, primary key ("organisation_id", "id"));`,
     );
     // Rows stay for seconds: vacuum by their number, since a share of an empty table is nothing.
     this.addSql(
