@@ -82,14 +82,17 @@ const measureWaiting = async (
     testbed.say(`  ${time}/${MEMORY_ROUNDS}  ${megabytes.at(-1)?.toFixed(1)} MB`);
   }
   const lines = [limited(`memory of ${WAITING} waiting clients, in MB`, megabytes, { atMost: MOST_WAITING_MB })];
-  for (const target of others) {
+  const clients = await newTokens(database.url, database.organisationId, CONNECTIONS);
+  for (const other of others) {
+    // Clients of one connection each: the service lets a client with many of them wait while others are active.
+    const target = { ...other, tokens: clients };
     const [alone, beside]: [number[], number[]] = [[], []];
     for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
       alone.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
-      const clients = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
+      const waiting = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
       await sleep(SETTLE_MS);
       beside.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
-      await clients.stop();
+      await waiting.stop();
     }
     testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
     const name = `${target.name}, p99 in ms beside ${WAITING} waiting clients`;
