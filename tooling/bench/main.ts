@@ -1,5 +1,6 @@
 /** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
 import { runSuite } from '../testbed/suite.ts';
+import { changes } from './benchmarks/changes.ts';
 import { directus } from './benchmarks/directus.ts';
 import { resources } from './benchmarks/resources.ts';
 import { nightly, sizes } from './benchmarks/sizes.ts';
@@ -9,7 +10,7 @@ import { workers } from './benchmarks/workers.ts';
 import { table } from './measuring/report.ts';
 
 await runSuite({
-  parts: [speed, resources, sizes, workers, start],
+  parts: [speed, resources, changes, sizes, workers, start],
   onRequest: [nightly, directus],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

@@ -3,6 +3,7 @@ import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
 import { migrations } from './scenarios/migrations.ts';
+import { mirror } from './scenarios/mirror.ts';
 import { network } from './scenarios/network.ts';
 import { noisy } from './scenarios/noisy.ts';
 import { pool } from './scenarios/pool.ts';
@@ -15,5 +16,5 @@ import { start } from './scenarios/start.ts';
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, postgres, network, pool],
   ...[slow, noisy, hostile],
-  ...[rolling, migrations, start, memory],
+  ...[rolling, migrations, mirror, start, memory],
 ];

@@ -12,9 +12,9 @@ export interface Postgres {
   startAgain(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the testbed's own. */
-export const startPostgres = async (testbed: Testbed): Promise<Postgres> => {
-  const dataDir = join(testbed.folder, 'data');
+/** Starts a PostgreSQL server of the testbed's own, with its data in a folder of this name. */
+export const startPostgres = async (testbed: Testbed, folder = 'data'): Promise<Postgres> => {
+  const dataDir = join(testbed.folder, folder);
   const start = () => startEmbeddedPostgres({ dataDir, onProgress: () => undefined });
   let server: EmbeddedPostgres = await start();
   testbed.undo(() => server.stop());

@@ -8,11 +8,14 @@ export interface Tenant {
   readonly token: string;
 }
 
+const mintFor = async (db: Parameters<typeof mintToken>[0], organisationId: string): Promise<string> => {
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  return (await mintToken(db, { organisationId, scopes: ['*'], expiresAt })).token;
+};
+
 const createTenant = async (db: Parameters<typeof createOrganisation>[0], name: string): Promise<Tenant> => {
   const organisationId = await createOrganisation(db, { name });
-  const expiresAt = new Date(Date.now() + DAY_MS);
-  const { token } = await mintToken(db, { organisationId, scopes: ['*'], expiresAt });
-  return { organisationId, token };
+  return { organisationId, token: await mintFor(db, organisationId) };
 };
 
 const withDatabase = async <Result>(
@@ -32,6 +35,14 @@ export const migrateDatabase = (url: string): Promise<void> =>
 /** Creates an organisation with a token in a migrated database. */
 export const newTenantIn = (url: string): Promise<Tenant> =>
   withDatabase(url, ({ db }) => createTenant(db, 'Bildungswerk'));
+
+/** Creates further tokens of an organisation, each of which is a client of its own. */
+export const newTokens = (url: string, organisationId: string, count: number): Promise<readonly string[]> =>
+  withDatabase(url, async ({ db }) => {
+    const tokens: string[] = [];
+    for (let index = 0; index < count; index += 1) tokens.push(await mintFor(db, organisationId));
+    return tokens;
+  });
 
 /** Migrates the database at `url`, and creates `count` organisations with a token each. */
 export const prepareTenants = async (url: string, count: number): Promise<readonly Tenant[]> => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startBuilt } from '../../testbed/service.ts';
-import { type Benchmark, comparisons, timed } from '../measuring/report.ts';
+import { type Benchmark, comparisons, limited } from '../measuring/report.ts';
 
 const STARTS = 5;
 const LIMIT_SECONDS = 1;
@@ -20,6 +20,6 @@ export const start: Benchmark = {
       await stop();
     }
     testbed.say(seconds.map((time) => `${time.toFixed(2)} s`).join('   '));
-    return comparisons([timed('second start, seconds', seconds, LIMIT_SECONDS)]);
+    return comparisons([limited('second start, seconds', seconds, { atMost: LIMIT_SECONDS })]);
   },
 };

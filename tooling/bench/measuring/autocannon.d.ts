@@ -16,6 +16,8 @@ declare module 'autocannon' {
     connections: number;
     duration?: number;
     amount?: number;
+    /** Requests per second of all connections together. */
+    overallRate?: number;
     sampleInt: number;
     setupClient(client: Client): void;
   }

@@ -12,6 +12,8 @@ export interface LoadTarget {
   name: string;
   url: string;
   token?: string;
+  /** A token for each connection, in place of `token`: each is a client of its own. */
+  tokens?: readonly string[];
   requests: readonly Request[];
 }
 
@@ -32,13 +34,13 @@ export const ratesOf = (figures: Figures, name: string): number[] => (figures[na
 /** The p99 latencies of one target, one figure for each round. */
 export const waitsOf = (figures: Figures, name: string): number[] => (figures[name] ?? []).map(({ p99 }) => p99);
 
-const headersOf = ({ token }: LoadTarget): Record<string, string> => ({
-  'content-type': 'application/json',
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-});
+const headersOf = ({ token, tokens }: LoadTarget, connection: number): Record<string, string> => {
+  const own = tokens?.[connection % tokens.length] ?? token;
+  return { 'content-type': 'application/json', ...(own === undefined ? {} : { authorization: `Bearer ${own}` }) };
+};
 
-/** How long a server is loaded: for some seconds, or until it has answered a number of requests. */
-type Extent = { readonly duration: number } | { readonly amount: number };
+/** How long a server is loaded: for some seconds, at a constant rate if there is one, or for a number of requests. */
+type Extent = { readonly duration: number; readonly overallRate?: number } | { readonly amount: number };
 
 /** Loads one server. Throws if an answer is not 2xx: a rate of failures has no meaning. */
 export const load = async (target: LoadTarget, extent: Extent, connections: number): Promise<Round> => {
@@ -51,9 +53,10 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
     ...extent,
     sampleInt: SAMPLE_MS,
     setupClient: (client) => {
+      const headers = headersOf(target, connection);
       const start = (connection++ * share) % requests.length;
       // Copies, since autocannon stores the bytes of a request, and its length header, in the request itself.
-      const own = requests.slice(start, start + share).map((request) => ({ ...request, headers: headersOf(target) }));
+      const own = requests.slice(start, start + share).map((request) => ({ ...request, headers }));
       client.setRequests(own);
     },
   });

@@ -63,10 +63,14 @@ export const compareWaits = ({ name, base, ours, atMost }: Comparison): Line => 
   return { reached, cells: [name, ...figures.map((figure, index) => figure.toFixed(index < 2 ? 1 : 2)), ...words] };
 };
 
-/** Judges times by their median. */
-export const timed = (name: string, seconds: readonly number[], atMost: number): Line => {
-  const { reached, words } = judged(median(seconds), undefined, atMost);
-  return { reached, cells: [name, '', '', ...spread(seconds, 2), ...words] };
+/** Judges figures that are compared with nothing, by their median. */
+export const limited = (
+  name: string,
+  values: readonly number[],
+  { atLeast, atMost }: Pick<Comparison, 'atLeast' | 'atMost'>,
+): Line => {
+  const { reached, words } = judged(median(values), atLeast, atMost);
+  return { reached, cells: [name, '', '', ...spread(values, 2), ...words] };
 };
 
 /** A report of comparisons. */

@@ -65,12 +65,17 @@ export const enrolments = (ids: readonly string[], courseIds: readonly string[])
   return [half(0), half(1)];
 };
 
-/** Changes of two fields of single participants. */
+/**
+ * Changes of two fields of single participants. Each participant gets two values in turn, so that every request changes
+ * something: the service writes nothing if a record already has the values.
+ */
 export const patches = (ids: readonly string[]): Request[] =>
-  ids.map((id, index) => ({
-    method: 'PATCH',
-    path: `${PATH}/${id}`,
-    body: JSON.stringify({
-      participant: { marketingChannel: 'Messe', contactInformation: { phone: `+49 228 ${100_000 + index}` } },
-    }),
-  }));
+  ids.flatMap((id, index) =>
+    ['Messe', 'Website'].map((marketingChannel, turn) => ({
+      method: 'PATCH',
+      path: `${PATH}/${id}`,
+      body: JSON.stringify({
+        participant: { marketingChannel, contactInformation: { phone: `+49 228 ${100_000 + 2 * index + turn}` } },
+      }),
+    })),
+  );

@@ -81,6 +81,6 @@ export const followOf = (read: Read) =>
       if (moved || changes.length > 0) yield { changes, cursor };
       // Where changes of other types were passed over, more may come at once; a service that does not wait is spared.
       const more = moved && wait > 0 && headers.get('preference-applied') !== null;
-      if (changes.length === 0 && !isFirst && !more) await rest(began + IDLE_MS - Date.now());
+      if (changes.length === 0 && !isFirst && !more) await rest(Math.max(0, began + IDLE_MS - Date.now()));
     }
   };

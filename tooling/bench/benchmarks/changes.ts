@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newTokens } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
+import { type FullDatabase, fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load, measure, ratesOf } from '../measuring/load.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
+import { get, patches, reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
+import { startWaiting } from '../measuring/waitingClients.ts';
+
+const PARTICIPANTS = 20_000;
+/** Many short rounds, since ratios have narrow limits. */
+const ROUND = { rounds: 15, seconds: 1, warmUpSeconds: 2, connections: CONNECTIONS };
+/** One request at a time, so that a rate is the inverse of a latency. */
+const ALONE = { ...ROUND, connections: 1 };
+
+const PER_SECOND = 500;
+const DELIVERY_ROUNDS = 5;
+const DELIVERY_SECONDS = 6;
+/** The rate counts as reached with this share of it. */
+const RATE_SHARE = 0.95;
+const MOST_DELIVERY_MS = 250;
+
+/** In pages of the size that is the default. */
+const PAGE = 200;
+const DEEP = 10_000 * PAGE;
+const LOGGED = DEEP + 10 * PAGE;
+/** Deep pages may cost a tenth more or less than the first. */
+const FLAT = { atLeast: 0.9, atMost: 1.1 };
+
+const VERSIONS = 10_000;
+/** The first page of a long history may take twice as long as a read by id. */
+const HISTORY = { atLeast: 0.5 };
+
+const WAITING = 1_000;
+const WAITING_ROUNDS = 5;
+const WAITING_SECONDS = 3;
+const MEMORY_ROUNDS = 3;
+const SETTLE_MS = 2_000;
+const WARM_UP_SECONDS = 4;
+/** Changes of which there are none. */
+const UNTOUCHED = '/v1/changes?from=now&types=program';
+const MOST_WAITING_MB = 30;
+const MOST_WAIT = 1.2;
+
+type Target = (name: string, requests: LoadTarget['requests']) => LoadTarget;
+
+const percentile99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
+
+/** The memory that waiting clients take of a service that has been under load before. */
+const memoryOfWaiting = async (
+  testbed: Testbed,
+  { url, token, ids }: FullDatabase,
+  tokens: readonly string[],
+): Promise<number> => {
+  const service = await startOurs(testbed, url);
+  const warmUp = { name: 'warm-up', url: service.baseUrl, token, requests: reads(ids) };
+  await load(warmUp, { duration: WARM_UP_SECONDS }, CONNECTIONS);
+  await sleep(SETTLE_MS);
+  const before = service.residentMb();
+  const clients = await startWaiting({ url: service.baseUrl, tokens, path: UNTOUCHED });
+  await sleep(SETTLE_MS);
+  const megabytes = service.residentMb() - before;
+  await clients.stop();
+  await service.stop();
+  return megabytes;
+};
+
+/** What clients that wait cost: memory, and the time of others, which read and write beside them. */
+const measureWaiting = async (
+  testbed: Testbed,
+  database: FullDatabase,
+  others: readonly LoadTarget[],
+): Promise<readonly Line[]> => {
+  testbed.say(`${WAITING} waiting clients:`);
+  const tokens = await newTokens(database.url, database.organisationId, WAITING);
+  const megabytes: number[] = [];
+  for (let time = 1; time <= MEMORY_ROUNDS; time += 1) {
+    megabytes.push(await memoryOfWaiting(testbed, database, tokens));
+    testbed.say(`  ${time}/${MEMORY_ROUNDS}  ${megabytes.at(-1)?.toFixed(1)} MB`);
+  }
+  const lines = [limited(`memory of ${WAITING} waiting clients, in MB`, megabytes, { atMost: MOST_WAITING_MB })];
+  const clients = await newTokens(database.url, database.organisationId, CONNECTIONS);
+  for (const other of others) {
+    // Clients of one connection each: the service lets a client with many of them wait while others are active.
+    const target = { ...other, tokens: clients };
+    const [alone, beside]: [number[], number[]] = [[], []];
+    for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
+      alone.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
+      const waiting = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
+      await sleep(SETTLE_MS);
+      beside.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
+      await waiting.stop();
+    }
+    testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
+    const name = `${target.name}, p99 in ms beside ${WAITING} waiting clients`;
+    lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
+  }
+  return lines;
+};
+
+const measureDelivery = async (testbed: Testbed, writes: LoadTarget): Promise<readonly Line[]> => {
+  testbed.say(`${PER_SECOND} changes per second, to a waiting client:`);
+  const waits: number[] = [];
+  const rates: number[] = [];
+  for (let time = 1; time <= DELIVERY_ROUNDS; time += 1) {
+    const delivery = await deliver(writes, PER_SECOND, DELIVERY_SECONDS);
+    waits.push(percentile99(delivery.waits));
+    rates.push(delivery.perSecond);
+    testbed.say(`  ${time}/${DELIVERY_ROUNDS}  p99 ${waits.at(-1)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
+  }
+  return [
+    limited('changes per second', rates, { atLeast: PER_SECOND * RATE_SHARE }),
+    limited('from commit to a waiting client, p99 in ms', waits, { atMost: MOST_DELIVERY_MS }),
+  ];
+};
+
+const measureReading = async (testbed: Testbed, { url, organisationId, ids }: FullDatabase, ours: Target) => {
+  const [id = ''] = ids;
+  testbed.say(`Filling the feed with ${LOGGED.toLocaleString('en')} changes …`);
+  await fillChanges(url, organisationId, LOGGED, { id, versions: VERSIONS });
+  const first = ours('page 1', [get('/v1/changes')]);
+  const deep = ours('page 10,000', [get(`/v1/changes?cursor=${await cursorAfter(first, DEEP)}`)]);
+  testbed.say('depth of the feed:');
+  const depths = await measure([first, deep], testbed.say, ROUND);
+
+  testbed.say(`history of a record with ${VERSIONS} versions:`);
+  const byId = ours('read by id', reads(ids));
+  const history = ours('history', [get(`/v1/participants/${id}/history`)]);
+  const histories = await measure([byId, history], testbed.say, ALONE);
+  return [
+    compare({
+      name: 'page 10,000 of the feed to page 1',
+      base: ratesOf(depths, first.name),
+      ours: ratesOf(depths, deep.name),
+      ...FLAT,
+    }),
+    compare({
+      name: `history of ${VERSIONS.toLocaleString('en')} versions, first page, to read by id`,
+      base: ratesOf(histories, byId.name),
+      ours: ratesOf(histories, history.name),
+      ...HISTORY,
+    }),
+  ];
+};
+
+/** The change feed and histories: how soon a change arrives, what waiting costs, and what depth costs. */
+export const changes: Benchmark = {
+  name: 'changes',
+  guarantee:
+    'Changes arrive at once, waiting for them costs little, and neither a long feed nor a long history is slow.',
+  run: async (testbed) => {
+    const database = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const { token, ids } = database;
+    const service = await startOurs(testbed, database.url);
+    const ours: Target = (name, requests) => ({ name, url: service.baseUrl, token, requests });
+    const [byId, patch] = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
+
+    const delivery = await measureDelivery(testbed, patch);
+    const waiting = await measureWaiting(testbed, database, [byId, patch]);
+    const reading = await measureReading(testbed, database, ours);
+    return comparisons([...delivery, ...waiting, ...reading]);
+  },
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Change } from '@training-provider/contract/client';
+import type { Kind } from './kinds.ts';
+
+/** What a mirror knows of the changes of one record. */
+interface Seen {
+  version: number;
+  changedAt: string;
+  /** Versions below that one which have not come yet. */
+  readonly skipped: Set<number>;
+}
+
+/** Everything that a mirror stores, always together: its place in the feed, and its copy of the records. */
+export interface Copy {
+  cursor: string | undefined;
+  /** The number of the last change. */
+  number: number;
+  readonly seen: Map<string, Seen>;
+  /** The digests of the records that exist, by `keyOf`. */
+  readonly records: Map<string, string>;
+  received: number;
+  /** Changes whose number or version does not follow the one before. */
+  outOfOrder: number;
+  twice: number;
+  /** Changes with a time before that of the version before. */
+  backInTime: number;
+}
+
+export const emptyCopy = (): Copy => ({
+  cursor: undefined,
+  number: 0,
+  seen: new Map(),
+  records: new Map(),
+  received: 0,
+  outOfOrder: 0,
+  twice: 0,
+  backInTime: 0,
+});
+
+export const keyOf = (type: string, id: string): string => `${type} ${id}`;
+
+/** The digest of the compared fields of a record. */
+export const digestOf = ({ compared }: Kind, record: Readonly<Record<string, unknown>>): string => {
+  const values = Object.keys(compared).map((field) => String(record[field] ?? ''));
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+};
+
+/** One hash of all records: equal if and only if they are the same records with the same values. */
+export const hashOf = (records: ReadonlyMap<string, string>): string => {
+  const lines = [...records].map(([key, digest]) => `${key} ${digest}`).toSorted();
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+};
+
+/**
+ * Compares a change with those before it. Numbers grow, and have no gaps in a feed of all types.
+ */
+export const note = (copy: Copy, { id, type, recordId, version, changedAt }: Change, hasAllTypes: boolean): void => {
+  copy.received += 1;
+  const number = Number(id);
+  let isInOrder = hasAllTypes ? number === copy.number + 1 : number > copy.number;
+  copy.number = Math.max(copy.number, number);
+
+  const key = keyOf(type, recordId);
+  const seen = copy.seen.get(key) ?? { version: 0, changedAt: '', skipped: new Set() };
+  copy.seen.set(key, seen);
+  if (version <= seen.version) {
+    if (!seen.skipped.delete(version)) copy.twice += 1;
+    isInOrder = false;
+  } else {
+    for (let skipped = seen.version + 1; skipped < version; skipped += 1) seen.skipped.add(skipped);
+    if (version > seen.version + 1) isInOrder = false;
+    if (changedAt < seen.changedAt) copy.backInTime += 1;
+    Object.assign(seen, { version, changedAt });
+  }
+  if (!isInOrder) copy.outOfOrder += 1;
+};

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Change } from '@training-provider/contract/client';
+import type { Answer, Send } from '../measuring/http.ts';
+import { digestOf, keyOf } from './copy.ts';
+import { type Kind, kindOf } from './kinds.ts';
+
+const RETRY_MS = 100;
+const CONCURRENCY = 4;
+/** The ids that the service looks up in one request. */
+const MAX_IDS = 200;
+
+interface Item extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+}
+
+/** Repeats a read until the service answers it with one of these statuses, however often it is killed meanwhile. */
+export const insistOn = async (
+  send: Send,
+  path: string,
+  statuses: readonly number[],
+  signal: AbortSignal,
+): Promise<Answer | undefined> => {
+  while (!signal.aborted) {
+    const answer = await send('GET', path).catch(() => undefined);
+    if (answer !== undefined && statuses.includes(answer.status)) return answer;
+    if (answer !== undefined && answer.status < 500) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    await sleep(RETRY_MS);
+  }
+  return undefined;
+};
+
+/** Records of one collection that are read at once. */
+interface Read {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly ids: string[];
+}
+
+const readsOf = (changes: Iterable<Change>): readonly Read[] => {
+  const reads: Read[] = [];
+  for (const { type, recordId, parentId, operation } of changes) {
+    const kind = kindOf(type);
+    if (kind === undefined || operation === 'deleted') continue;
+    const path = kind.collection(parentId);
+    const open = reads.find((read) => read.path === path && read.ids.length < MAX_IDS);
+    if (open === undefined) reads.push({ path, kind, ids: [recordId] });
+    else open.ids.push(recordId);
+  }
+  return reads;
+};
+
+/**
+ * Reads the records of changes as the guide says: many at once, and those that are not found have been deleted.
+ * Returns the digests by `keyOf`; undefined for deleted records.
+ */
+export const readRecords = async (
+  send: Send,
+  changes: Iterable<Change>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string | undefined>> => {
+  const all = [...changes];
+  const digests = new Map<string, string | undefined>();
+  for (const { type, recordId } of all) digests.set(keyOf(type, recordId), undefined);
+  const queue = readsOf(all).values();
+  const work = async (): Promise<void> => {
+    for (const { path, kind, ids } of queue) {
+      // A collection of notes is not found if the record that it lies below has been deleted.
+      const answer = await insistOn(send, `${path}?limit=${MAX_IDS}&id=${ids.join()}`, [200, 404], signal);
+      const items: readonly Item[] = answer?.status === 200 ? JSON.parse(answer.text).data : [];
+      for (const item of items) digests.set(keyOf(kind.type, item.id), digestOf(kind, item));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return digests;
+};

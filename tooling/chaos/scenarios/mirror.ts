@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordType } from '@training-provider/contract';
+import { portOf } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startTcpProxy } from '../../testbed/tcpProxy.ts';
+import { newTokens, prepareTenant } from '../../testbed/tenants.ts';
+import { repeat } from '../measuring/load.ts';
+import type { Scenario } from '../measuring/scenario.ts';
+import { disturb } from '../mirror/disturbance.ts';
+import { type Follower, startFollower } from '../mirror/follower.ts';
+import { startInstances } from '../mirror/instances.ts';
+import { startPoller } from '../mirror/poller.ts';
+import { dumpAndRestore } from '../mirror/restore.ts';
+import { countChanges, lastNumber, readTables } from '../mirror/tables.ts';
+import { figuresOf } from '../mirror/verdict.ts';
+import { writersOf } from '../mirror/writers.ts';
+
+/** `CHAOS_CHANGES=1000000` is the whole figure, which takes most of an hour. */
+const CHANGES = Number(process.env.CHAOS_CHANGES ?? 20_000);
+const WRITERS = 200;
+/** Writers of one client; the service works on few requests of a client at a time. */
+const WRITERS_PER_CLIENT = 10;
+/** Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills. */
+const PARTS = Math.max(12, Math.round(CHANGES / 20_000));
+const RESTORE_AT = Math.floor(PARTS / 2);
+const EVERY_STOP = 4;
+const DOWN_MS = 300;
+const LOOK_MS = 250;
+/** A mirror that receives nothing for so long is not waited for. */
+const STANDSTILL_MS = 60_000;
+
+/** A mirror with pages of 1 is slower than the writers: it follows about a seventh of the changes. */
+const SOME_TYPES: readonly RecordType[] = ['courseNote', 'fundingAgency'];
+
+const startFollowers = (urls: readonly string[], tokens: readonly string[]): readonly Follower[] => {
+  const [long = '', short = '', single = '', restarted = ''] = tokens;
+  const reversed = urls.toReversed();
+  return [
+    startFollower({ name: 'long polling, pages of 1,000', urls, token: long, limit: 1_000, wait: 20 }),
+    startFollower({ name: 'short polling', urls: reversed, token: short, limit: 200, wait: 0 }),
+    startFollower({ name: 'pages of 1', urls, token: single, types: SOME_TYPES, limit: 1, wait: 20 }),
+    startFollower({
+      name: 'restarted',
+      urls: reversed,
+      token: restarted,
+      limit: 500,
+      wait: 20,
+      restartsWithinMs: 15_000,
+    }),
+  ];
+};
+
+/** Waits until the mirrors have received all changes, or nothing more for a while. */
+const catchUp = async (followers: readonly Follower[], databaseUrl: string, total: number): Promise<void> => {
+  const isBehind = async ({ copy, types }: Follower): Promise<boolean> =>
+    copy.number < (await lastNumber(databaseUrl, types));
+  const areBehind = async (): Promise<boolean> => {
+    // Readers number the changes: until all have a number, the last one is not known.
+    if ((await lastNumber(databaseUrl)) < total) return true;
+    return (await Promise.all(followers.map(isBehind))).includes(true);
+  };
+  let received = '';
+  let since = performance.now();
+  while ((await areBehind()) && performance.now() - since < STANDSTILL_MS) {
+    await sleep(LOOK_MS);
+    const now = followers.map(({ copy }) => copy.number).join();
+    if (now !== received) since = performance.now();
+    received = now;
+  }
+};
+
+/** Mirrors of all kinds of records, while everything fails that can fail. */
+export const mirror: Scenario = {
+  name: 'mirror',
+  guarantee: 'The change feed has every change once and in order, so that mirrors are exact; whatever fails meanwhile.',
+  run: async (testbed) => {
+    let server = await startPostgres(testbed);
+    const { organisationId } = await prepareTenant(server.url());
+    const clients = await newTokens(server.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);
+    const readers = await newTokens(server.url(), organisationId, 5);
+    await disturb(server.url());
+    const network = await startTcpProxy(portOf(server.url()));
+    testbed.undo(() => network.close());
+    const instances = await startInstances(testbed, () => network.through(server.url()));
+
+    const followers = startFollowers(instances.urls, readers);
+    const poller = startPoller(instances.urls[0] ?? '', readers[4] ?? '');
+    const writers = writersOf(instances.urls, clients);
+    const write = () => repeat(testbed, WRITERS, writers.step);
+    let load = write();
+
+    const changes = () => countChanges(server.url());
+    const until = async (count: number): Promise<void> => {
+      while ((await changes()) < count) await sleep(LOOK_MS);
+    };
+    const stopDatabase = async (signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
+      await server.stopHard(signal);
+      await sleep(DOWN_MS);
+      await server.startAgain();
+      network.aim(portOf(server.url()));
+    };
+    const restore = async (): Promise<void> => {
+      await load.stop();
+      await instances.stopAll();
+      const restored = await startPostgres(testbed, 'restored');
+      const rows = await dumpAndRestore(server.url(), restored.url());
+      testbed.say(`dumped and restored ${rows} rows`);
+      await server.stopHard('SIGQUIT');
+      server = restored;
+      await disturb(server.url());
+      network.aim(portOf(server.url()));
+      await instances.startAll();
+      load = write();
+    };
+
+    const begin = performance.now();
+    const counts = { kills: 0, stops: 0 };
+    for (let failure = 1; failure < PARTS; failure += 1) {
+      await until((CHANGES * failure) / PARTS);
+      if (failure === RESTORE_AT) await restore();
+      else if (failure % EVERY_STOP === 0) await stopDatabase(counts.stops++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
+      else await instances.kill(counts.kills++ % instances.urls.length);
+      const received = followers.map(({ copy }) => copy.number).join(', ');
+      testbed.say(`${failure}/${PARTS}: ${await changes()} changes; received ${received}`);
+    }
+    await until(CHANGES);
+    await load.stop();
+    const total = await changes();
+    testbed.say(`at rest after ${((performance.now() - begin) / 1_000).toFixed(0)} s: ${total} changes`);
+
+    await catchUp(followers, server.url(), total);
+    await Promise.all([...followers.map((follower) => follower.stop()), poller.lastRound()]);
+    testbed.say(`caught up after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
+    const figures = figuresOf(testbed, followers, poller, await readTables(server.url()));
+    for (const [text, count] of writers.unexpected) testbed.say(`${count} × ${text}`);
+    const strange = [...writers.unexpected.values()].reduce((sum, count) => sum + count, 0);
+    return [
+      { name: 'changes', value: total, unit: '', atLeast: CHANGES },
+      { name: 'kills of instances', value: counts.kills, unit: '' },
+      { name: 'hard stops of PostgreSQL', value: counts.stops, unit: '' },
+      { name: 'restores of a dump', value: 1, unit: '' },
+      { name: 'clocks of the instances apart', value: writers.secondsApart(), unit: 's', atLeast: 4.9 },
+      { name: 'writes with another answer than expected', value: strange, unit: '', atMost: 0 },
+      ...figures,
+    ];
+  },
+};
