@@ -10,6 +10,8 @@ import { mutantsOf } from './mutant.ts';
 
 /** Longer than the suite waits for an answer. */
 const ENDLESS_MS = 12_000;
+/** The suite's time-out. */
+const GIVEN_UP_MS = 10_000;
 const PLACES = 8;
 
 const waits: Matches = (request) => feed(request) && request.headers.prefer !== undefined;
@@ -23,10 +25,13 @@ const withPlaces = (): Mutation => {
   const queue: (() => void)[] = [];
   return async (request, forward) => {
     const isLate = free === 0;
+    const arrived = performance.now();
     if (isLate) await new Promise<void>((resolve) => void queue.push(resolve));
     else free -= 1;
     try {
-      const reply = await forward(request);
+      // Nothing waits for somebody who has given up.
+      const isOver = performance.now() - arrived > GIVEN_UP_MS;
+      const reply = await forward(isOver ? withHeader(request, 'prefer', undefined) : request);
       return isLate ? late(reply) : reply;
     } finally {
       const next = queue.shift();
