@@ -9,7 +9,15 @@ import { valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
-import { anyVersion, isRecord, type RecordKey, shapeOfKey, valuesOfKey, type WriteKey } from './recordKey.ts';
+import {
+  anyVersion,
+  isRecord,
+  type ParentKey,
+  type RecordKey,
+  shapeOfKey,
+  valuesOfKey,
+  type WriteKey,
+} from './recordKey.ts';
 import { requireReferences } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache } from './statement.ts';
@@ -22,10 +30,15 @@ interface Creation {
   readonly organisation_id: string;
   /** Its id; by default a new one. */
   readonly id?: string | undefined;
+  /** The record that it belongs to. */
+  readonly parent?: ParentKey | undefined;
   /** Values of columns that no field shows. */
   readonly columns?: Readonly<Record<string, unknown>>;
   readonly by: Author;
 }
+
+/** What the insertion of a record needs besides its values. */
+type Inserted = Pick<Creation, 'parent' | 'by'>;
 
 /** Records of an organisation, and who writes them. */
 interface Group {
@@ -69,12 +82,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return new Fault('precondition_failed');
   };
 
-  const insert = async ({ db, run }: Executor, by: Author, keys: Values['columns'], { columns, lists }: Values) => {
-    const all = { ...keys, ...columns };
-    const text = texts.insert(Object.keys(all).join(), () => statements.insert(Object.keys(all)).compile(db));
+  const insert = async ({ db, run }: Executor, { by, parent }: Inserted, keys: Values['columns'], given: Values) => {
+    const { columns, lists } = given;
+    const below = parent === undefined ? {} : { [parent.column]: parent.id };
+    const all = { ...keys, ...below, ...columns };
+    const text = texts.insert(Object.keys(all).join(), () => statements.insert(Object.keys(all), parent).compile(db));
     const values = { ...columnValues(all), ...lists, ...valuesOfAuthor(by) };
     const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parametersOf(text, values)));
-    if (row === undefined) throw new Error(`a new row of ${table.name} was not returned`);
+    if (row === undefined) throw notFound();
     return { ...(row as StoredRow), ...computedWhenNew(table) };
   };
 
@@ -148,15 +163,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
     /** Creates a record from a body, and returns its row. */
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
-      const { organisation_id, id = newId(), columns = {}, by } = creation;
+      const { organisation_id, id = newId(), columns = {} } = creation;
       await requireReferences(executor, table, organisation_id, body as object);
       const { columns: fields, lists } = table.allValues(body);
-      return insert(executor, by, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
+      return insert(executor, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
     },
 
     /** Creates a record of a table that belongs to no organisation. */
     createWithoutOrganisation: async (executor: Executor, by: Author, body: Input): Promise<StoredRow> =>
-      insert(executor, by, { id: newId() }, table.allValues(body)),
+      insert(executor, { by }, { id: newId() }, table.allValues(body)),
 
     /**
      * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the

@@ -11,6 +11,7 @@ import {
   listDiffers,
   recording,
 } from './changes.ts';
+import type { ParentKey } from './recordKey.ts';
 import { insertedLists, replacedLists, selectList, selectListWhenNew } from './selection.ts';
 import { valueNamed } from './statement.ts';
 
@@ -72,11 +73,17 @@ export const writing = (table: TableShape) => {
   };
 
   return {
-    insert: (columns: readonly string[]): Sql => {
+    /** Inserts nothing if the parent is unknown or deleted. Under its lock, it is not deleted before the record is there. */
+    insert: (columns: readonly string[], parent: ParentKey | undefined): Sql => {
       const all = [...columns, 'inserted_at', 'updated_at'];
+      const lockedParent =
+        parent === undefined
+          ? sql``
+          : sql`, (select from ${sql.table(parent.table)} where organisation_id = ${value('organisation_id')}
+              and id = ${value(parent.column)} and deleted_at is null for share) parent`;
       const parts = [
         sql`written as (insert into ${name} (${sql.join(all.map((column) => sql.ref(column)))})
-          select ${sql.join(columns.map(value))}, now.time, now.time from (select ${CLOCK} as time) now returning *)`,
+          select ${sql.join(columns.map(value))}, now.time, now.time from (select ${CLOCK} as time) now ${lockedParent} returning *)`,
         ...insertedLists(table),
         recording(table, { operation: 'created', fields: fieldsWhenNew(table) }),
       ];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newTenant } from '../support/tenant.ts';
+import { database, newTenant } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
 
 /** Writes notes on a course with this content. */
 const writer = async () => {
@@ -18,4 +20,28 @@ describe.concurrent('the content of a note', () => {
     const write = await writer();
     expect((await write(part.repeat(Math.floor(100_000 / part.length)))).status).toBe(201);
   });
+});
+
+test('a note that is created while its participant is being deleted does not outlive it', async () => {
+  const [{ client }, db] = [await newTenant(), await database()];
+  const participant = { firstName: 'Änne', lastName: 'Groß' };
+  const { id } = (await client('POST', '/v1/participants', { body: { participant } })).json.data;
+  const creation = await db.transaction().execute(async (deletion) => {
+    await sql`select from participant where id = ${id} for no key update`.execute(deletion);
+    const answer = client('POST', `/v1/participants/${id}/notes`, { body: { note: { title: 'Ä' } } });
+    let isAnswered = false;
+    void answer.then(() => {
+      isAnswered = true;
+    });
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and query like '%insert into "note"%for share%'`.execute(db);
+      return isAnswered || rows.length > 0 ? true : undefined;
+    });
+    await sql`update participant set deleted_at = clock_timestamp() where id = ${id}`.execute(deletion);
+    return { answer };
+  });
+  expect((await creation.answer).status).toBe(404);
+  const left = await db.selectFrom('note').select('id').where('participant_id', '=', id).execute();
+  expect(left).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { type NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
-import { callerOf } from '../../context/caller.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
@@ -61,13 +60,12 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       ok(await listPage(database, notes, request, parentOf(request))),
 
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
-      const { organisationId } = callerOf(request.res);
-      const key = parentOf(request);
-      await notes.collection.requireParent(database, { organisation_id: organisationId, parent: key });
+      const below = parentOf(request);
+      const creation = { ...keyToCreate(request.res), parent: below };
+      await notes.collection.requireParent(database, creation);
       return withIdempotencyKey(database, request, async (executor) => {
-        const creation = { ...keyToCreate(request.res), columns: { [column]: key.id } };
         const row = await notes.create(executor, creation, noteOf(request));
-        return created(request.res, `/v1/${parent}s/${key.id}/notes`, notes.table, row);
+        return created(request.res, `/v1/${parent}s/${below.id}/notes`, notes.table, row);
       });
     },
 
