@@ -16,9 +16,12 @@ const start = async (dataDir: string) => {
 
 /** Runs a statement as superuser and returns its rows, even while the cluster is read-only by default. */
 export const onCluster = <Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> =>
-  withConnection(url, async (client) => (await client.query(statement, values)).rows as Row[]);
+  withConnection(url, async (client) => {
+    await client.query('set default_transaction_read_only = off');
+    return (await client.query(statement, values)).rows as Row[];
+  });
 
-/** Changes a setting of the whole cluster. */
+/** Changes a setting of the whole cluster, which takes effect a moment later. */
 export const setOnCluster = async (url: string, name: string, value: string): Promise<void> => {
   await onCluster(url, `alter system set ${name} = '${value}'`);
   await onCluster(url, 'select pg_reload_conf()');
