@@ -3,14 +3,17 @@
 --
 -- training_owner    owns the tables and applies migrations: MIGRATION_DATABASE_URL, only for the migration job.
 -- training_service  reads and writes rows and can change no table: DATABASE_URL and READ_DATABASE_URL.
+--
+-- The connection limits leave sessions for migrations and superusers, whatever the instances do. They are set once, for the
+-- default max_connections of 100: afterwards, change them with alter role … connection limit.
 
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'training_owner') then
-    create role training_owner login;
+    create role training_owner login connection limit 10;
   end if;
   if not exists (select from pg_roles where rolname = 'training_service') then
-    create role training_service login;
+    create role training_service login connection limit 80;
   end if;
   execute format('revoke all on database %I from public', current_database());
   -- The trusted extensions pg_trgm and btree_gin need the right to create.

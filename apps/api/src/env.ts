@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { urlsOf } from './db/connections/hosts.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -14,9 +15,30 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
-const postgresUrl = z
-  .string()
-  .refine(isUrlOf(['postgres:', 'postgresql:']), 'must be a URL of the form postgres://user:password@host:5432/name');
+const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);
+
+/** Several hosts are those of libpq's form; `pg` itself would take a list in the parameter `host` for one name. */
+const isDatabaseUrl = (url: string): boolean => {
+  const urls = urlsOf(url);
+  const isOne = (one: string): boolean => isPostgresUrl(one) && !new URL(one).searchParams.get('host')?.includes(',');
+  return urls.every((one) => isOne(one) && (urls.length === 1 || new URL(one).hostname !== ''));
+};
+
+const postgresUrl = (attributes: readonly string[]) =>
+  z
+    .string()
+    .refine(isDatabaseUrl, {
+      message:
+        'must be a URL of the form postgres://user:password@host:5432/name, or with several hosts host1:5432,host2:5432',
+      abort: true,
+    })
+    .refine(
+      (url) => {
+        const attribute = new URL(urlsOf(url)[0]).searchParams.get('target_session_attrs');
+        return attribute === null || attributes.includes(attribute);
+      },
+      `may have no target_session_attrs but ${attributes.join(' or ')}`,
+    );
 
 const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
 
@@ -48,13 +70,17 @@ export const Settings = z.object({
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(startedIn, folder)))
     .describe('Folder of the embedded database and the demo token.'),
 
-  DATABASE_URL: postgresUrl
+  DATABASE_URL: postgresUrl(['read-write'])
     .optional()
-    .describe('PostgreSQL (15 or newer) to serve. Unset: an embedded one, which the image does not have.'),
-  READ_DATABASE_URL: postgresUrl
+    .describe(
+      'PostgreSQL (15 or newer) to serve; of several hosts, the one that can write. Unset: an embedded one, which the image does not have.',
+    ),
+  READ_DATABASE_URL: postgresUrl(['any'])
     .optional()
-    .describe('A streaming replica, from which collections are read. Unset: `DATABASE_URL`.'),
-  MIGRATION_DATABASE_URL: postgresUrl
+    .describe(
+      'A streaming replica, from which collections are read; of several hosts, one that answers. Unset: `DATABASE_URL`.',
+    ),
+  MIGRATION_DATABASE_URL: postgresUrl(['read-write'])
     .optional()
     .describe('The database as the owner of its tables, past PgBouncer, for migrations. Unset: `DATABASE_URL`.'),
   MIGRATIONS: oneOf(['apply', 'wait'])

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation, type Run } from './connections/pool.ts';
 import { type Reads, readsOf } from './connections/replica.ts';
 import { migrations } from './migrations/index.ts';
@@ -38,7 +39,8 @@ interface OpenOptions {
 /** The options of MikroORM. Rows are read and written through its Kysely (docs/choices/0003). */
 export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   entities,
-  clientUrl: url,
+  // It only reads the name of the database from it, and takes one host.
+  clientUrl: urlsOf(url)[0],
   // The column of a foreign key is declared twice: as the uuid that the program uses, and in the relation for the key.
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
@@ -70,9 +72,10 @@ export const openDatabase = async (
   poolSize = 10,
   { replicaUrl, preparation, timeoutMs, observe = (pool) => pool }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const open = (to: string) => observe(endingOnce(createPool(to, poolSize, { preparation, timeoutMs })));
-  const pool = open(url);
-  const replica = replicaUrl === undefined ? undefined : open(replicaUrl);
+  const open = (to: string, access: Access) =>
+    observe(endingOnce(createPool(to, poolSize, { access, preparation, timeoutMs })));
+  const pool = open(url, 'read-write');
+  const replica = replicaUrl === undefined ? undefined : open(replicaUrl, 'any');
   const orm = await MikroORM.init({
     ...ormOptions(url, pool),
     // A function, since MikroORM copies the options of replicas, and a copied pool does not work.

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
+import { openSession } from './connections/client.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -26,8 +27,7 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  */
 export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
-  const lock = new Client({ connectionString: url });
-  await lock.connect();
+  const lock = await openSession(url);
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await orm.migrator.up();

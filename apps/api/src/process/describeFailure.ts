@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@training-provider/embedded-postgres';
 import { DatabaseError } from 'pg';
+import { ReadOnlySession } from '../db/connections/hosts.ts';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -21,6 +22,9 @@ export const describeFailure = (error: unknown): string => {
     return 'This port requires more privileges: set PORT to one above 1023.';
   }
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.';
+  if (error instanceof ReadOnlySession) {
+    return 'The database of DATABASE_URL is read-only, as a standby is: name the primary, or all hosts of the cluster.';
+  }
   if (UNREACHABLE.includes(code) || /timeout|terminated/i.test(error.message)) {
     return `The database of DATABASE_URL is unreachable (${code || error.message}): check that it runs and that host and port are right.`;
   }

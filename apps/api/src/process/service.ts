@@ -5,6 +5,7 @@ import { readBacklog } from '../changes/backlog.ts';
 import { numberingOn } from '../changes/numbering.ts';
 import { pollerOn } from '../changes/poll.ts';
 import { changeWaiting } from '../changes/waiting.ts';
+import { ReadOnlySession } from '../db/connections/hosts.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
@@ -42,8 +43,22 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
   return { log, telemetry, database };
 };
 
+const READ_ONLY = 'database read-only';
+
 const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
   issuer === undefined || audience === undefined ? undefined : { issuer, audience };
+
+/** The migrations that the database lacks, or the reason if it can't be written to. */
+const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
+  try {
+    const pending = await pendingMigrations(db);
+    // A session reports that it has become read-only only with the result of its next statement.
+    const [session] = await run("select current_setting('transaction_read_only') = 'on' as read_only", []);
+    return (session as { read_only: boolean }).read_only ? READ_ONLY : pending;
+  } catch (error) {
+    return error instanceof ReadOnlySession ? READ_ONLY : 'database unreachable';
+  }
+};
 
 /** The share of the connections that requests may wait on for changes; the others serve. */
 const WAITING_SHARE = 0.8;
@@ -52,8 +67,8 @@ const WAITING_SHARE = 0.8;
 export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
   const notReadyReason = async (): Promise<string | undefined> => {
     if (isStopping()) return 'stopping';
-    const pending = await pendingMigrations(database.db).catch(() => undefined);
-    if (pending === undefined) return 'database unreachable';
+    const pending = await pendingOrReason(database);
+    if (typeof pending === 'string') return pending;
     return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
   };
   const numberChanges = numberingOn(database.db);

@@ -47,6 +47,12 @@ export const createMetrics = (): Metrics => {
   const waiting = meter.createObservableGauge('database_waiting', {
     description: 'Statements and transactions that wait for a connection',
   });
+  const givenUp = meter.createObservableGauge('database_connections_given_up', {
+    description: 'Connections that were given up, and whose sessions go on at the server',
+  });
+  const readOnly = meter.createObservableCounter('database_read_only_sessions_total', {
+    description: 'Sessions that were refused or ended because they are read-only',
+  });
 
   return {
     begin: () => {
@@ -60,13 +66,16 @@ export const createMetrics = (): Metrics => {
       for (const [database, load] of Object.entries(loads)) {
         meter.addBatchObservableCallback(
           (result) => {
-            const { size, busy, idle, waiting: queued } = load();
+            const current = load();
+            const { size, busy, idle, waiting: queued } = current;
             result.observe(maximum, size, { database });
             result.observe(connections, busy, { database, state: 'busy' });
             result.observe(connections, idle, { database, state: 'idle' });
             result.observe(waiting, queued, { database });
+            result.observe(givenUp, current.givenUp, { database });
+            result.observe(readOnly, current.readOnly, { database });
           },
-          [connections, maximum, waiting],
+          [connections, maximum, waiting, givenUp, readOnly],
         );
       }
     },

@@ -32,7 +32,7 @@ const metricsIn = (expression: string): string[] | undefined => {
 const servedMetrics = async (): Promise<string[]> => {
   const metrics = createMetrics();
   metrics.begin()(1, {});
-  metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0 }) });
+  metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0, givenUp: 0, readOnly: 0 }) });
   metrics.observeChanges(
     () => 0,
     async () => ({ rows: 0, oldestSeconds: 0 }),

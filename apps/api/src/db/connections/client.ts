@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { type Hosts, hostsOf, inTurn } from './hosts.ts';
 import { PreparedQuery } from './preparedQuery.ts';
+import { watchReadOnly } from './readOnly.ts';
+import { socketOf } from './socket.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -40,13 +43,69 @@ type Done = (error: Error | undefined, result: QueryResult) => void;
 const resultOf = (send: (done: Done) => void): Promise<QueryResult> =>
   new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
 
-/** A connection that reads timestamps, dates and ids as strings, in the form that the interface uses. */
+/** How a connection is made: the hosts instead of the one URL of `pg`, and how long a login may take at one of them. */
+export interface ConnectionConfig extends ClientConfig {
+  readonly hosts: Hosts;
+  readonly connectionTimeoutMillis: number;
+}
+
+/**
+ * A connection to the current host. It reads timestamps, dates and ids as strings, in the form that the interface uses.
+ * If its hosts have to be writable, a read-only session is refused at login, and ended when it becomes read-only.
+ */
 export class TypedClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config);
+  readonly #url: string;
+  readonly #config: ConnectionConfig;
+  readonly #session: ReturnType<typeof watchReadOnly>;
+  /** When the login succeeded, on the clock of `performance`; undefined before. */
+  loggedInAt: number | undefined;
+
+  constructor(config: ConnectionConfig) {
+    const url = config.hosts.current();
+    super({ ...config, connectionString: url });
+    this.#url = url;
+    this.#config = config;
+    this.#session = watchReadOnly(this, config.hosts.countReadOnly);
+    // If the server drops a connection, its statement fails; without a listener the process would end as well.
+    this.on('error', () => undefined);
     this.setTypeParser(TIMESTAMPTZ, toIsoTimestamp);
     this.setTypeParser(DATE, (text) => text);
     this.setTypeParser(UUID_ARRAY, toUuids);
+  }
+
+  /** The id of the server process of this session; undefined before the login. */
+  get processId(): number | undefined {
+    // The types of `pg` lack it.
+    return (this as unknown as { processID: number | null }).processID ?? undefined;
+  }
+
+  async #logIn(): Promise<this> {
+    const { hosts, connectionTimeoutMillis } = this.#config;
+    const isLate = (): void => void socketOf(this).destroy(new Error('timeout expired'));
+    const timeout = setTimeout(isLate, connectionTimeoutMillis);
+    try {
+      await super.connect();
+      if (hosts.access === 'read-write') await this.#session.demandWrites();
+      this.loggedInAt = performance.now();
+      return this;
+    } catch (error) {
+      socketOf(this).destroy();
+      hosts.leave(this.#url);
+      throw error;
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: ((error: Error) => void) | ((error: null, client: Client) => void)): void;
+  override connect(callback?: ((error: Error) => void) | ((error: null, client: Client) => void)): unknown {
+    const login = this.#logIn();
+    if (callback === undefined) return login;
+    // The types of `pg` lack that the error is null after a success.
+    const done = callback as (error: Error | null, client?: Client) => void;
+    void login.then(() => done(null, this), done);
+    return undefined;
   }
 
   /** Runs a statement that PostgreSQL plans for these values. */
@@ -68,3 +127,11 @@ export class PreparingClient extends TypedClient {
     return resultOf((callback) => this.query(new PreparedQuery({ name, text, values: [...values], callback })));
   }
 }
+
+const LOGIN_TIMEOUT_MS = 5_000;
+
+/** A connection of its own to the first host of `url` that can write, for what needs one session throughout. */
+export const openSession = (url: string): Promise<TypedClient> => {
+  const hosts = hostsOf(url, 'read-write');
+  return inTurn(hosts, () => new TypedClient({ hosts, connectionTimeoutMillis: LOGIN_TIMEOUT_MS }).connect());
+};

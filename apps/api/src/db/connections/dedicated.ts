@@ -1,5 +1,8 @@
-import { type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg';
-import type { TypedClient } from './client.ts';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import type { ConnectionConfig, TypedClient } from './client.ts';
+import { givenUpSessions, type Look } from './givenUpSessions.ts';
+import { inTurn } from './hosts.ts';
+import { sessionSlots } from './sessionSlots.ts';
 import { socketOf } from './socket.ts';
 import type { WithDeadline } from './statementDeadlines.ts';
 
@@ -14,11 +17,12 @@ export interface Dedicated {
   release(): void;
 }
 
-const open = (config: ClientConfig, Connection: typeof TypedClient, size: number): Pool => {
-  const pool = new Pool({ ...config, Client: Connection, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS });
-  // If the server drops a connection, its statement fails; without these listeners the process would end as well.
+const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: number): Pool => {
+  // The boundary to the types of `pg`, whose Pool passes its own options to the connections, but does not tell.
+  const Client = Connection as unknown as NonNullable<PoolConfig['Client']>;
+  const options: PoolConfig = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS };
+  const pool = new Pool(options);
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
@@ -26,21 +30,49 @@ const open = (config: ClientConfig, Connection: typeof TypedClient, size: number
 const connectionOf = async (pool: Pool): Promise<TypedClient & PoolClient> =>
   (await pool.connect()) as TypedClient & PoolClient;
 
-/** A pool of at most `size` dedicated connections. */
+/**
+ * A pool of at most `size` dedicated connections. One that is given up counts until `look` no longer finds its session at
+ * the server.
+ * @param waitMs how long `acquire` waits if all are in use
+ */
 export const dedicatedConnections = (
-  config: ClientConfig,
+  config: ConnectionConfig,
   Connection: typeof TypedClient,
-  size: number,
+  { size, waitMs }: { size: number; waitMs: number },
   withDeadline: WithDeadline,
+  look: Look,
 ) => {
   let pool = open(config, Connection, size);
+  const slots = sessionSlots(size, waitMs);
+  const givenUp = givenUpSessions(look);
 
+  const connect = async (): Promise<TypedClient & PoolClient> => {
+    try {
+      return await inTurn(config.hosts, () => connectionOf(pool));
+    } catch (error) {
+      slots.release();
+      throw error;
+    }
+  };
+
+  const release = (client: TypedClient & PoolClient): void => {
+    const isBroken = socketOf(client).destroyed;
+    client.release(isBroken);
+    const { processId, loggedInAt } = client;
+    if (isBroken && processId !== undefined && loggedInAt !== undefined)
+      givenUp.add({ processId, loggedInAt, onEnd: slots.keep() });
+    else slots.release();
+  };
+
+  /** @throws Fault 503 at once if connections that were given up fill the pool */
   const acquire = async (): Promise<Dedicated> => {
-    const client = await connectionOf(pool);
+    const slot = slots.take();
+    if (slot !== undefined) await slot;
+    const client = await connect();
     return {
       run: (statement, values) => withDeadline(client, () => client.run(statement, values)),
       runUnprepared: (statement, values) => withDeadline(client, () => client.runUnprepared(statement, values)),
-      release: () => client.release(socketOf(client).destroyed),
+      release: () => release(client),
     };
   };
 
@@ -54,8 +86,13 @@ export const dedicatedConnections = (
   const load = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
-    waiting: pool.waitingCount,
+    waiting: slots.waiting() + pool.waitingCount,
+    givenUp: slots.kept(),
   });
 
-  return { acquire, replaceAll, load, end: () => pool.end() };
+  const end = (): Promise<void> => {
+    givenUp.stop();
+    return pool.end();
+  };
+  return { acquire, replaceAll, isFilled: slots.isFilled, load, end };
 };

@@ -1,5 +1,6 @@
-import type { ClientConfig } from 'pg';
-import type { TypedClient } from './client.ts';
+import type { QueryResult } from 'pg';
+import type { ConnectionConfig, TypedClient } from './client.ts';
+import { inTurn } from './hosts.ts';
 import { socketOf } from './socket.ts';
 import type { WithDeadline } from './statementDeadlines.ts';
 
@@ -15,7 +16,7 @@ const MAX_BATCH = 8;
  * in flight on it fail.
  */
 export const pipelinedConnection = (
-  config: ClientConfig,
+  config: ConnectionConfig,
   Connection: typeof TypedClient,
   withDeadline: WithDeadline,
 ) => {
@@ -24,21 +25,22 @@ export const pipelinedConnection = (
   let inFlight = 0;
   let isBatching = false;
 
-  const connect = async (): Promise<TypedClient> => {
+  const logIn = async (): Promise<TypedClient> => {
     const client = new Connection({ ...config, pipeline: true });
     const forget = (): void => {
       if (connected === client) connected = undefined;
     };
     client.on('error', forget);
     client.on('end', forget);
-    try {
-      await client.connect();
-      connected = client;
-      return client;
-    } finally {
-      connecting = undefined;
-    }
+    await client.connect();
+    connected = client;
+    return client;
   };
+
+  const connect = (): Promise<TypedClient> =>
+    inTurn(config.hosts, logIn).finally(() => {
+      connecting = undefined;
+    });
 
   const batch = (client: TypedClient): void => {
     if (isBatching) return;
@@ -51,7 +53,7 @@ export const pipelinedConnection = (
     });
   };
 
-  const query = async (statement: string, values: readonly unknown[]) => {
+  const send = async (run: (client: TypedClient) => Promise<QueryResult>): Promise<QueryResult> => {
     inFlight += 1;
     // The events of a destroyed connection come later than its next statement.
     if (connected !== undefined && socketOf(connected).destroyed) connected = undefined;
@@ -60,11 +62,15 @@ export const pipelinedConnection = (
       const client = connected ?? (await connecting);
       if (client === undefined) throw new Error('Connection terminated');
       batch(client);
-      return await withDeadline(client, () => client.run(statement, values));
+      return await withDeadline(client, () => run(client));
     } finally {
       inFlight -= 1;
     }
   };
+
+  const query = (statement: string, values: readonly unknown[]) => send((client) => client.run(statement, values));
+  const queryUnprepared = (statement: string, values: readonly unknown[]) =>
+    send((client) => client.runUnprepared(statement, values));
 
   /** Whether a batch is open that more statements may join. */
   const hasOpenBatch = (): boolean => isBatching && inFlight < MAX_BATCH;
@@ -79,5 +85,5 @@ export const pipelinedConnection = (
     await connected?.end();
     clearTimeout(timeout);
   };
-  return { query, hasOpenBatch, isOpen, inFlight: () => inFlight, destroy, end };
+  return { query, queryUnprepared, hasOpenBatch, isOpen, inFlight: () => inFlight, destroy, end };
 };

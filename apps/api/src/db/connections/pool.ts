@@ -16,6 +16,10 @@
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
  *   third of these may run them at the same time.
+ * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
+ *   each login tries them in turn (`hosts.ts`, `readOnly.ts`).
+ * - A connection that was given up counts until its session has ended at the server (`givenUpSessions.ts`): while such
+ *   sessions fill the pool, writes are refused at once and reads go on.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
  *
  * What it rests on. Seven private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`
@@ -39,10 +43,10 @@
  * with named statements is the way back: it needs none of the private members.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { ClientConfig } from 'pg';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
-import { PreparingClient, TypedClient } from './client.ts';
+import { type ConnectionConfig, PreparingClient, TypedClient } from './client.ts';
 import { type Dedicated, dedicatedConnections } from './dedicated.ts';
+import { type Access, hostsOf } from './hosts.ts';
 import { pipelinedConnection } from './pipeline.ts';
 import { statementDeadline } from './statementDeadlines.ts';
 import { statementDeadlineMs, timeoutsOf } from './timeouts.ts';
@@ -63,6 +67,10 @@ export interface PoolLoad {
   idle: number;
   /** Statements and transactions that wait for a connection. */
   waiting: number;
+  /** Connections that were given up, and whose sessions go on at the server. */
+  givenUp: number;
+  /** Sessions that were refused or ended so far because they are read-only. */
+  readOnly: number;
 }
 
 /** Whether statements are sent under the name of a prepared statement, or unnamed. */
@@ -70,6 +78,8 @@ export type Preparation = 'named' | 'unnamed';
 
 /** How a pool sends statements, and how long it waits. */
 export interface PoolOptions {
+  /** What its sessions have to be able to do; by default, to write. */
+  access?: Access | undefined;
   preparation?: Preparation | undefined;
   /** How long a request waits for the database at most (`timeouts.ts`). Undefined: without limit. */
   timeoutMs?: number | undefined;
@@ -92,12 +102,15 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
 export const createPool = (
   url: string,
   size: number,
-  { preparation = 'named', timeoutMs }: PoolOptions = {},
+  { access = 'read-write', preparation = 'named', timeoutMs }: PoolOptions = {},
 ): ConnectionPool => {
   const Connection = preparation === 'named' ? PreparingClient : TypedClient;
-  const timeouts: ClientConfig =
-    timeoutMs === undefined ? { connectionTimeoutMillis: CONNECT_TIMEOUT_MS } : timeoutsOf(timeoutMs);
-  const config: ClientConfig = { connectionString: url, keepAlive: true, ...timeouts };
+  const hosts = hostsOf(url, access);
+  const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs);
+  const waitMs = timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS;
+  // A host that does not answer leaves time for the others.
+  const connectionTimeoutMillis = Math.ceil(waitMs / hosts.count);
+  const config: ConnectionConfig = { keepAlive: true, ...timeouts, hosts, connectionTimeoutMillis };
   const pipelineCount = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   const dedicatedCount = Math.max(1, size - pipelineCount);
   // All connections use the same network: replaced one by one, each would fail a request first.
@@ -108,10 +121,10 @@ export const createPool = (
   const deadlineMs = timeoutMs === undefined ? undefined : statementDeadlineMs(timeoutMs);
   const withDeadline = statementDeadline(deadlineMs, replaceAll);
   const pipelines = Array.from({ length: pipelineCount }, () => pipelinedConnection(config, Connection, withDeadline));
-  const dedicated = dedicatedConnections(config, Connection, dedicatedCount, withDeadline);
-
   const leastBusy = () => pipelines.reduce((one, other) => (other.inFlight() < one.inFlight() ? other : one));
   const pipeline = () => pipelines.find(({ hasOpenBatch }) => hasOpenBatch()) ?? leastBusy();
+  const read: Run = async (statement, values) => (await pipeline().query(statement, values)).rows;
+  const dedicated = dedicatedConnections(config, Connection, { size: dedicatedCount, waitMs }, withDeadline, read);
 
   const lease = (): PostgresPoolClient => {
     let own: Dedicated | undefined;
@@ -133,18 +146,19 @@ export const createPool = (
       own.release();
     }
   };
-  const limitExpensive = concurrencyLimit(
-    Math.ceil((size - pipelineCount) * EXPENSIVE_SHARE),
-    timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS,
-  );
+  const limitExpensive = concurrencyLimit(Math.ceil((size - pipelineCount) * EXPENSIVE_SHARE), waitMs);
+  // Writes that were given up must not take the reads with them.
+  const runExpensive: Run = async (statement, values) => {
+    if (dedicated.isFilled()) return (await pipeline().queryUnprepared(statement, values)).rows;
+    return onDedicated((own) => own.runUnprepared(statement, values));
+  };
 
   return {
     run: async (statement, values) => {
-      if (isRead(statement)) return (await pipeline().query(statement, values)).rows;
+      if (isRead(statement)) return read(statement, values);
       return onDedicated((own) => own.run(statement, values));
     },
-    runUnprepared: (statement, values) =>
-      limitExpensive(() => onDedicated((own) => own.runUnprepared(statement, values))),
+    runUnprepared: (statement, values) => limitExpensive(() => runExpensive(statement, values)),
     connect: async () => lease(),
     load: () => {
       const open = pipelines.filter(({ isOpen }) => isOpen());
@@ -156,6 +170,8 @@ export const createPool = (
         busy: busy.length + own.busy,
         idle: open.length - busy.length + own.idle,
         waiting: waiting + own.waiting,
+        givenUp: own.givenUp,
+        readOnly: hosts.readOnly(),
       };
     },
     end: async () => {

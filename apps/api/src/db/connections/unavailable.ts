@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { type Fault, unavailable } from '../../problems/fault.ts';
+import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 
 /** SQLSTATE classes of a server that can't serve now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
@@ -8,7 +9,7 @@ const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
  * transaction that was idle for too long; a statement whose preparation failed with the statement before it on a shared
  * connection.
  */
-const UNAVAILABLE_STATES = ['0A000', '25006', '25P03', '26000'];
+const UNAVAILABLE_STATES = ['0A000', READ_ONLY, '25P03', '26000'];
 const UNAVAILABLE_SYSTEM_ERRORS = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
@@ -24,6 +25,8 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
   const isUnavailable =
     error instanceof DatabaseError
       ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) || UNAVAILABLE_STATES.includes(code)
-      : UNAVAILABLE_SYSTEM_ERRORS.includes(code) || UNAVAILABLE_MESSAGES.test(error.message);
+      : error instanceof ReadOnlySession ||
+        UNAVAILABLE_SYSTEM_ERRORS.includes(code) ||
+        UNAVAILABLE_MESSAGES.test(error.message);
   return isUnavailable ? unavailable(`database unavailable: ${code || error.message}`, { cause: error }) : undefined;
 };

@@ -1,0 +1,52 @@
+import type { Client, QueryResult } from 'pg';
+import { READ_ONLY, ReadOnlySession } from './hosts.ts';
+import { socketOf } from './socket.ts';
+
+/** The settings that PostgreSQL reports at login and at each change, and that make a session read-only. */
+const REPORTED = ['in_hot_standby', 'default_transaction_read_only'];
+
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
+/**
+ * Watches whether a session can write. After `demandWrites`, the connection is destroyed when the session becomes
+ * read-only: when the server reports it, or when a write fails with SQLSTATE 25006.
+ */
+export const watchReadOnly = (client: Client, onEnd: () => void) => {
+  const reported = new Map<string, string>();
+  let needsWrites = false;
+  const isReported = (): boolean => [...reported.values()].includes('on');
+
+  const end = (): void => {
+    if (!needsWrites || socketOf(client).destroyed) return;
+    onEnd();
+    socketOf(client).destroy(new ReadOnlySession());
+  };
+  client.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+    if (!REPORTED.includes(parameterName)) return;
+    reported.set(parameterName, parameterValue);
+    if (parameterValue === 'on') end();
+  });
+  client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === READ_ONLY) end();
+  });
+
+  /** PgBouncer reports what it was once told, or nothing, so the server is asked unless it reports that it can write. */
+  const isReadOnly = async (): Promise<boolean> => {
+    if (reported.size === REPORTED.length && !isReported()) return false;
+    const { rows }: QueryResult<{ transaction_read_only: string }> = await client.query('show transaction_read_only');
+    return rows[0]?.transaction_read_only === 'on';
+  };
+
+  /** @throws ReadOnlySession if the session can't write, after the login */
+  const demandWrites = async (): Promise<void> => {
+    if (await isReadOnly()) {
+      onEnd();
+      throw new ReadOnlySession();
+    }
+    needsWrites = true;
+  };
+  return { demandWrites };
+};

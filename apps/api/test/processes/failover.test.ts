@@ -1,0 +1,165 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../../../../tooling/testbed/database.ts';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
+import { startTcpProxy } from '../../../../tooling/testbed/tcpProxy.ts';
+import { clientOf, type Client as HttpClient } from '../support/client.ts';
+import { onCluster, ownCluster, ownStandby, setOnCluster } from '../support/ownCluster.ts';
+import { startAdmin, startService } from '../support/program.ts';
+import { until } from '../support/until.ts';
+
+const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
+const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4', MIGRATIONS: 'wait' };
+
+const serviceOn = async (url: string, token: string, settings: Record<string, string> = {}) => {
+  const service = await startService(onTestFinished, { ...SHORT, DATABASE_URL: url, ...settings });
+  return { service, client: clientOf(token, service.baseUrl) };
+};
+
+const write = (client: HttpClient) => client('POST', '/v1/participants', PARTICIPANT);
+const statusOf = async (answer: ReturnType<HttpClient>): Promise<number> => (await answer).status;
+
+const readiness = async (client: HttpClient): Promise<unknown> => (await client('GET', '/readyz')).json.reason;
+
+const endSessions = (url: string): Promise<unknown> =>
+  onCluster(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+
+/** The sessions of a cluster besides the one that asks. */
+const sessionsOf = (url: string): Promise<{ pid: number; wait_event: string | null }[]> =>
+  onCluster(
+    url,
+    "select pid, wait_event from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+
+/** The URL of several hosts, by the ports of this machine. */
+const onPorts = (url: string, ports: readonly number[]): string =>
+  url.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`);
+
+describe('read-only sessions', () => {
+  test('that the server gave for a moment do not stay in the pool: the first write after it is done', async () => {
+    const { url, token } = await ownCluster();
+    const { client } = await serviceOn(url, token);
+    expect(await statusOf(write(client))).toBe(201);
+
+    // It applies to sessions from their login to their end, as a standby's did before PostgreSQL could change it.
+    await onCluster(url, 'alter database postgres set default_transaction_read_only = on');
+    await endSessions(url);
+    await until(async () => ((await readiness(client)) === 'database read-only' ? true : undefined));
+    expect(await statusOf(write(client))).toBe(503);
+    expect(await statusOf(client('GET', '/readyz'))).toBe(503);
+
+    await onCluster(url, 'alter database postgres set default_transaction_read_only = off');
+    expect(await statusOf(write(client))).toBe(201);
+    expect(await statusOf(client('GET', '/readyz'))).toBe(200);
+  });
+
+  test('that became so while they were open are ended as soon as their next statement reports it', async () => {
+    const { url, token } = await ownCluster();
+    const { client } = await serviceOn(url, token);
+    await write(client);
+    const before = (await sessionsOf(url)).map(({ pid }) => pid);
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    await setOnCluster(url, 'default_transaction_read_only', 'on');
+    await until(async () => ((await readiness(client)) === 'database read-only' ? true : undefined));
+    await until(async () => {
+      await Promise.all([write(client), client('GET', '/readyz'), client('GET', '/readyz')]);
+      const now = await sessionsOf(url);
+      return now.every(({ pid }) => !before.includes(pid)) ? true : undefined;
+    });
+    await setOnCluster(url, 'default_transaction_read_only', 'off');
+    await until(async () => ((await statusOf(write(client))) === 201 ? true : undefined));
+  });
+
+  test('of a standby are refused until it is promoted', async () => {
+    const { url, token } = await ownStandby();
+    const { client } = await serviceOn(url, token);
+    expect(await statusOf(write(client))).toBe(503);
+    expect(await readiness(client)).toBe('database read-only');
+    await until(async () => ((await sessionsOf(url)).length === 0 ? true : undefined));
+    await onCluster(url, 'select pg_promote()');
+    expect(await statusOf(write(client))).toBe(201);
+  });
+
+  test('of a standby serve the reads of READ_DATABASE_URL, and the command line refuses to write there', async () => {
+    const { url, token } = await ownCluster();
+    const standby = await ownStandby();
+    await write(clientOf(token, (await serviceOn(url, token)).service.baseUrl));
+    const { service, client } = await serviceOn(url, token, { READ_DATABASE_URL: standby.url, METRICS_PORT: '0' });
+    // The standby does not have the participant, since it follows nobody.
+    expect((await client('GET', '/v1/participants')).json.data).toEqual([]);
+    const metrics = await (await fetch(await service.says(/Metrics: (\S+)/))).text();
+    expect(metrics).toContain('database_read_only_sessions_total{database="replica",worker="1"} 0');
+
+    const admin = startAdmin(['org', 'create', 'Bildungswerk'], { DATABASE_URL: standby.url });
+    expect(await admin.exit).not.toBe(0);
+    expect(admin.output().err).toContain('is read-only, as a standby is');
+  });
+});
+
+describe('with several hosts', () => {
+  test('the service, its migrations and the command line use the one that can write, and follow it', async () => {
+    const [primary, standby] = [await ownCluster(), await ownStandby()];
+    const hosts = [await freePort(), portOf(standby.url), portOf(primary.url)];
+    // One URL has one password.
+    await onCluster(primary.url, `alter role current_user password '${new URL(standby.url).password}'`);
+    const url = `${onPorts(standby.url, hosts)}?target_session_attrs=read-write`;
+    const { client } = await serviceOn(url, primary.token, { MIGRATIONS: 'apply' });
+    expect(await statusOf(write(client))).toBe(201);
+
+    const migration = startAdmin(['migrate'], { MIGRATION_DATABASE_URL: url });
+    expect([await migration.exit, migration.output().err]).toEqual([0, expect.stringContaining('Nothing to do')]);
+
+    await setOnCluster(onPorts(standby.url, hosts.slice(2)), 'default_transaction_read_only', 'on');
+    await onCluster(standby.url, 'select pg_promote()');
+    const other = clientOf(standby.token, (await serviceOn(url, standby.token)).service.baseUrl);
+    expect(await statusOf(write(other))).toBe(201);
+    // The first service goes there too: its token is unknown there.
+    await until(async () => ((await statusOf(write(client))) === 401 ? true : undefined));
+  });
+
+  test('those that do not answer leave time for the next', async () => {
+    const { url, token } = await ownCluster();
+    const silent = await startTcpProxy(portOf(url));
+    onTestFinished(() => silent.close());
+    silent.silence();
+    const hosts = [portOf(silent.through(url)), portOf(silent.through(url)), portOf(url)];
+    // The requests of a service wait for two thirds of it for a login: two silent hosts would take all of it.
+    const { client } = await serviceOn(onPorts(url, hosts), token, { DATABASE_TIMEOUT_MS: '6000' });
+    expect(await statusOf(write(client))).toBe(201);
+  });
+});
+
+describe('without its only synchronous standby', () => {
+  test('given-up writes keep their connections until they end, further ones are refused at once, reads go on', async () => {
+    const { url, token } = await ownCluster();
+    const { service, client } = await serviceOn(url, token, { METRICS_PORT: '0', LOG_LEVEL: 'error' });
+    const { json } = await write(client);
+    await setOnCluster(url, 'synchronous_standby_names', 'nobody');
+    const waiting = async () => (await sessionsOf(url)).filter(({ wait_event }) => wait_event === 'SyncRep').length;
+    await until(async () => ((await statusOf(write(client))) === 503 ? true : undefined));
+
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 6 }, async () => expect(await statusOf(write(client))).toBe(503)));
+      expect((await sessionsOf(url)).length).toBeLessThanOrEqual(4);
+    }
+    expect(await waiting()).toBe(2);
+    const refused = await write(client);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(service.output().out).toContain('were given up, but not yet ended by the server');
+
+    expect(await statusOf(client('GET', `/v1/participants/${json.data.id}`))).toBe(200);
+    expect(await statusOf(client('GET', '/v1/participants?q=gro'))).toBe(200);
+    expect(await statusOf(client('GET', '/readyz'))).toBe(200);
+    const metrics = await (await fetch(await service.says(/Metrics: (\S+)/))).text();
+    expect(metrics).toContain('database_connections_given_up{database="primary",worker="1"} 2');
+    // Nobody has cancelled the commits: they still wait.
+    expect(await waiting()).toBe(2);
+
+    await setOnCluster(url, 'synchronous_standby_names', '');
+    await until(async () => ((await statusOf(write(client))) === 201 ? true : undefined));
+    await Promise.all(Array.from({ length: 6 }, async () => expect(await statusOf(write(client))).toBe(201)));
+    expect(await waiting()).toBe(0);
+  });
+});
