@@ -65,6 +65,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     feed: { numberChanges, waiting },
     log,
     publicUrl: env.PUBLIC_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
     provider: providerOf(env),
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
