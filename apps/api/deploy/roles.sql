@@ -26,3 +26,7 @@ grant usage on schema public to training_service;
 grant select, insert, update, delete on all tables in schema public to training_service;
 alter default privileges for role training_owner in schema public
   grant select, insert, update, delete on tables to training_service;
+
+-- The change feed takes the ids of its rows from a sequence.
+grant usage on all sequences in schema public to training_service;
+alter default privileges for role training_owner in schema public grant usage on sequences to training_service;
