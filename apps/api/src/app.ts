@@ -33,6 +33,8 @@ interface AppOptions {
   log: Logger;
   /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
+  /** The hosts that a request may name if there is no `publicUrl`. */
+  allowedHosts: readonly string[];
   /** The OpenID provider whose tokens are accepted besides our own. */
   provider: OidcProvider | undefined;
   /** Origins whose pages may call the service from a browser. Undefined: none. */
@@ -49,8 +51,7 @@ interface AppOptions {
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, feed, log, publicUrl, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } =
-    options;
+  const { database, feed, log, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
@@ -67,7 +68,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(securityHeaders);
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use('/v1', rate.announce);
-  app.use(resolveBaseUrl(publicUrl));
+  app.use(resolveBaseUrl(options));
   app.get('/healthz', live);
   app.get('/readyz', ready(notReadyReason));
   app.use(documentation());

@@ -15,6 +15,9 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
+/** Whether a URL has something before the host. An empty user name counts, since it says that one was meant. */
+const hasCredentials = (value: string): boolean => /^[^/?#]*[\\/]*[^/?#\\]*@/.test(value);
+
 const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);
 
 /** Several hosts are those of libpq's form; `pg` itself would take a list in the parameter `host` for one name. */
@@ -42,6 +45,19 @@ const postgresUrl = (attributes: readonly string[]) =>
 
 const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
 
+/** A URL that responses show: whatever it contains, every caller reads. */
+const shownUrl = (example: string) =>
+  z
+    .string()
+    .refine(isWebUrl, { error: `must be a URL of the form ${example}`, abort: true })
+    .refine((value) => !hasCredentials(value), 'must have no user name and no password, since responses show it')
+    .refine((value) => !value.includes('?'), 'must have no query, since paths are appended to it')
+    .refine((value) => !value.includes('#'), 'must have no fragment, since paths are appended to it');
+
+const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/;
+
+const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
+
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
@@ -54,10 +70,18 @@ const startedIn = process.env.INIT_CWD ?? process.cwd();
 export const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 for a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, all interfaces.'),
-  PUBLIC_URL: webUrl('https://api.example.org')
-    .transform((url) => url.replace(/\/+$/, ''))
+  PUBLIC_URL: shownUrl('https://api.example.org')
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
     .optional()
     .describe('Base of the absolute URLs in responses. Unset: the `Host` of the request, over http.'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('localhost,127.0.0.1,[::1]')
+    .transform((list) => listOf(list.toLowerCase()))
+    .refine((hosts) => hosts.every((host) => HOST_NAME.test(host)), 'must be hosts without ports, separated by commas')
+    .describe(
+      'Without `PUBLIC_URL`: the hosts that URLs in responses may name. For another `Host` they name the address at which the connection arrived.',
+    ),
   WORKERS: wholeNumber(1, 64)
     .default(1)
     .describe('Processes that serve the port, at most one per core. They share `DATABASE_POOL_SIZE`.'),
@@ -131,7 +155,7 @@ export const Settings = z.object({
     .describe('The value of `aud` in tokens for this service. Set both `OIDC_ISSUER` and this, or neither.'),
   CORS_ORIGINS: z
     .string()
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform(listOf)
     .refine(
       (origins) => origins.every(isOrigin),
       'must be origins of the form https://app.example.org, separated by commas',
@@ -183,6 +207,7 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
-  const isShown = name in given && !name.endsWith('DATABASE_URL');
-  throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${given[name]}"` : ''}`);
+  const value = given[name];
+  const isShown = value !== undefined && !name.endsWith('DATABASE_URL') && !value.includes('@');
+  throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${value}"` : ''}`);
 };

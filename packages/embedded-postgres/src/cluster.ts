@@ -1,5 +1,5 @@
 import { access, constants, lchown, mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { filesOf, hasCode, readIfThere } from './files.ts';
@@ -7,14 +7,39 @@ import { initialise } from './initialise.ts';
 import { readPassword } from './password.ts';
 import type { ServerUser } from './serverUser.ts';
 
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Creates a folder and those above it, from the top. The option `recursive` of `mkdir` never ends if a file system
+ * answers that the folder above does not exist although it does, as /proc does.
+ */
+const makeFolders = async (folder: string): Promise<void> => {
+  const missing: string[] = [];
+  for (let path = folder; !(await exists(path)); path = dirname(path)) missing.push(path);
+  for (const path of missing.toReversed()) {
+    await mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
+      // Another process may have been faster.
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+  }
+};
+
 /**
  * Creates the data folder unless it exists. Other users may enter it, since the server may run as one, but not list it.
  * @throws EmbeddedPostgresError `data_dir_not_writable`
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    await access(dataDir, constants.W_OK | constants.X_OK);
+    await makeFolders(dataDir);
+    // With the slash, a file is none.
+    await access(`${dataDir}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedPostgresError(
       'data_dir_not_writable',

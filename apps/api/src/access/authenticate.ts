@@ -49,14 +49,17 @@ export const authenticate = (db: Database, provider: OidcProvider | undefined): 
   };
 };
 
+/** 403 that names the scopes that the caller lacks, after the `reason`. */
+export const insufficientScope = (missing: readonly string[], reason: string): Fault =>
+  new Fault('insufficient_scope', {
+    detail: `${reason}: it needs the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}.`,
+    headers: challenge(`error="insufficient_scope", scope="${missing.join(' ')}"`),
+  });
+
 /** @throws Fault 403 if the caller lacks one of the scopes; it names those that are missing */
 export const requireScopes = (caller: Caller, scopes: readonly Scope[]): void => {
   const missing = scopes.filter((scope) => !hasScope(caller, scope));
-  if (missing.length === 0) return;
-  throw new Fault('insufficient_scope', {
-    detail: `The access token may not do this: it needs the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}.`,
-    headers: challenge(`error="insufficient_scope", scope="${missing.join(' ')}"`),
-  });
+  if (missing.length > 0) throw insufficientScope(missing, 'The access token may not do this');
 };
 
 /** 403 if the token lacks a scope that the contract declares for the operation. */

@@ -25,12 +25,15 @@ export interface Caller {
   readonly permissions: readonly string[] | undefined;
 }
 
-const includes = (scopes: readonly string[], scope: Scope): boolean =>
+const includes = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(EVERY_SCOPE);
 
+/** Whether the caller itself has a permission that a group gives. Only who may do everything has `*`. */
+export const mayGrant = (caller: Caller, permission: string): boolean =>
+  includes(caller.scopes, permission) && (caller.permissions === undefined || includes(caller.permissions, permission));
+
 /** Whether the caller has a scope. A user's token can do no more than the user's groups allow (decision A1). */
-export const hasScope = (caller: Caller, scope: Scope): boolean =>
-  includes(caller.scopes, scope) && (caller.permissions === undefined || includes(caller.permissions, scope));
+export const hasScope = (caller: Caller, scope: Scope): boolean => mayGrant(caller, scope);
 
 export const setCaller = (response: Response, caller: Caller): void => {
   response.locals.caller = caller;

@@ -4,6 +4,8 @@ import { DatabaseError } from 'pg';
 import { openSession } from './connections/client.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
+import { requireSuitable } from './prerequisites.ts';
+import type { Tables } from './tables.ts';
 
 /** The key of the advisory lock of migrations: "tpam" in ASCII. */
 const LOCK = 0x7470616d;
@@ -25,11 +27,14 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
 /**
  * Applies the pending migrations of the database at `url`, each in a transaction, and returns their names.
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
+ * @throws UnsuitableDatabaseError before anything is created
  */
 export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
   const lock = await openSession(url);
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    if ((await pendingMigrations(orm.em.getKysely<Tables>({ type: 'write' }))).length === 0) return [];
+    await requireSuitable(lock);
     const applied = await orm.migrator.up();
     return applied.map(({ name }) => name);
   } finally {

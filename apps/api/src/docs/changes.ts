@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { RequestHandler } from 'express';
 import { marked } from 'marked';
-import { sendPage } from './page.ts';
+import { pageOf } from './page.ts';
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/CHANGELOG.md');
 const main = marked.parse(readFileSync(file, 'utf8'), { async: false });
 
 /** `GET /docs/changes`: the change log of the interface, as the contract's package holds it. */
-export const changes: RequestHandler = (_request, response) =>
-  sendPage(response, { title: 'Changes', root: '..', main });
+export const changes = pageOf({ title: 'Changes', root: '..', main });

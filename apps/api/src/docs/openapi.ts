@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { RequestHandler } from 'express';
+import { staticDocument } from './staticDocument.ts';
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
 
@@ -7,6 +8,7 @@ const file = createRequire(import.meta.url).resolve('@training-provider/contract
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** `GET /openapi.json`: the interface as the contract publishes it. */
-export const openApi: RequestHandler = (_request, response) => {
-  response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(file);
-};
+export const openApi = staticDocument(readFileSync(file, 'utf8'), {
+  'Cache-Control': CACHE_FOR_AN_HOUR,
+  'Content-Type': 'application/json; charset=utf-8',
+});

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { staticDocument } from './staticDocument.ts';
 
 /**
  * Pages load everything from the service itself, and inline scripts and styles are forbidden.
@@ -31,14 +31,16 @@ interface Page {
   main: string;
 }
 
-/** Sends a page of the documentation. `title` and `main` are HTML. */
-export const sendPage = (response: Response, { title, root, head = '', main }: Page): void => {
+const HEADERS = {
+  'Cache-Control': 'public, max-age=300',
+  'Content-Security-Policy': POLICY,
+  'Content-Type': 'text/html; charset=utf-8',
+};
+
+/** A handler that sends a page of the documentation. `title` and `main` are HTML. */
+export const pageOf = ({ title, root, head = '', main }: Page) => {
   const links = PAGES.map(([path, name]) => `<a href="${root}/${path}">${name}</a>`);
-  response
-    .set('Content-Security-Policy', POLICY)
-    .set('Cache-Control', 'public, max-age=300')
-    .type('html')
-    .send(`<!doctype html>
+  const text = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -59,5 +61,6 @@ ${main}
 </main>
 </body>
 </html>
-`);
+`;
+  return staticDocument(text, HEADERS);
 };

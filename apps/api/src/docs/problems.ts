@@ -1,30 +1,34 @@
-import { PROBLEM_CODES, type ProblemCode, VIOLATION_CODES } from '@training-provider/contract';
+import { PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { marked } from 'marked';
 import { notFound } from '../problems/fault.ts';
-import { sendPage } from './page.ts';
-
-const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEM_CODES, text);
+import { pageOf } from './page.ts';
 
 /** The HTML of a sentence with code in backticks. */
 const html = (text: string): string => marked.parseInline(text, { async: false });
 
-/** `GET /problems/:code`: the page that the `type` of a problem document resolves to. */
-export const problemPage: RequestHandler<{ code: string }> = (request, response) => {
-  const { code } = request.params;
-  if (!isCode(code)) throw notFound();
-  const { title, status, meaning, remedy } = PROBLEM_CODES[code];
-  sendPage(response, {
-    title,
-    root: '..',
-    main: `<h1>${title}</h1>
+const pages = new Map(
+  Object.entries(PROBLEM_CODES).map(([code, { title, status, meaning, remedy }]) => [
+    code,
+    pageOf({
+      title,
+      root: '..',
+      main: `<h1>${title}</h1>
 <p>Status ${status}, code <code>${code}</code></p>
 <h2>What it means</h2>
 <p>${html(meaning)}</p>
 <h2>What to do</h2>
 <p>${html(remedy)}</p>
 <p><a href="../docs/problems">All problems</a></p>`,
-  });
+    }),
+  ]),
+);
+
+/** `GET /problems/:code`: the page that the `type` of a problem document resolves to. */
+export const problemPage: RequestHandler<{ code: string }> = (request, response) => {
+  const page = pages.get(request.params.code);
+  if (page === undefined) throw notFound();
+  return page(request, response);
 };
 
 const problems = Object.entries(PROBLEM_CODES)
@@ -39,11 +43,10 @@ const violations = Object.entries(VIOLATION_CODES).map(
 );
 
 /** `GET /docs/problems`: all codes of problems, and all codes of the violations in their `errors`. */
-export const problemList: RequestHandler = (_request, response) =>
-  sendPage(response, {
-    title: 'Problems',
-    root: '..',
-    main: `<h1>Problems</h1>
+export const problemList = pageOf({
+  title: 'Problems',
+  root: '..',
+  main: `<h1>Problems</h1>
 <p>Every error is a problem document (RFC 9457). Programs switch on its <code>code</code>, which is stable within
 <code>/v1</code>; the texts are for people and may change.</p>
 <div class="table" role="region" aria-label="Codes of problems" tabindex="0"><table>
@@ -57,4 +60,4 @@ code.</p>
 <thead><tr><th scope="col">Code</th><th scope="col">What it means</th></tr></thead>
 <tbody>${violations.join('\n')}</tbody>
 </table></div>`,
-  });
+});

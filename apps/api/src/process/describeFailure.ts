@@ -1,6 +1,8 @@
 import { EmbeddedPostgresError } from '@training-provider/embedded-postgres';
 import { DatabaseError } from 'pg';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
+import { UnsuitableDatabaseError } from '../db/prerequisites.ts';
+import { ListenError } from './listenError.ts';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -12,16 +14,9 @@ const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 /** One line that tells what went wrong and what to do, without a password or a stack trace. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof ListenError) return error.message;
+  if (error instanceof UnsuitableDatabaseError) return error.message;
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') {
-    const port = 'port' in error ? ` ${error.port}` : '';
-    return `Port${port} is taken: stop what listens there, or set PORT to another one.`;
-  }
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return 'This port requires more privileges: set PORT to one above 1023.';
-  }
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.';
   if (error instanceof ReadOnlySession) {
     return 'The database of DATABASE_URL is read-only, as a standby is: name the primary, or all hosts of the cluster.';
   }

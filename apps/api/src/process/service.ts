@@ -11,6 +11,7 @@ import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
 import { serve } from './server.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
@@ -80,6 +81,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     feed: { numberChanges, waiting },
     log,
     publicUrl: env.PUBLIC_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
     provider: providerOf(env),
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
@@ -91,7 +93,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
     maxConnections: env.MAX_CONNECTIONS,
-  });
+  }).catch(namingSettings(env, 'HOST', 'PORT'));
   onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
   // Runs before that, so that it does not wait for them.
   onShutDown(() => waiting.stop());

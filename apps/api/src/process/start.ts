@@ -10,6 +10,7 @@ import { applyPending } from '../db/migrate.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 import { prepareDemo } from './demo.ts';
 import { describeFailure } from './describeFailure.ts';
+import { namingSettings } from './listenError.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
 import { openDependencies, serveApi } from './service.ts';
 import { onShutDown, shutDown, shutDownOnSignals } from './shutDown.ts';
@@ -65,7 +66,9 @@ const start = async (): Promise<void> => {
     const request = `curl -H 'Authorization: Bearer ${demoToken}' '${base}/v1/participants?limit=2'`;
     lines.push(`Demo token: ${demoToken}`, `Try: ${request}`);
   }
-  const metrics = await telemetry.serveMetrics(workers?.collect);
+  const metrics = await telemetry
+    .serveMetrics(workers?.collect)
+    .catch(namingSettings(env, 'METRICS_HOST', 'METRICS_PORT'));
   if (metrics !== undefined) {
     onShutDown(() => metrics.close());
     lines.push(`Metrics: ${metrics.url}`);

@@ -1,4 +1,6 @@
 import { contract } from '@training-provider/contract';
+import { requireGrantable } from '../access/grant.ts';
+import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { historyOf } from '../history/history.ts';
@@ -17,7 +19,9 @@ export const users = (database: OpenDatabase) => {
 
     create: (request) =>
       withIdempotencyKey(database, request, async (executor) => {
-        const row = await stored.create(executor, keyToCreate(request.res), request.body.user);
+        const { user } = request.body;
+        await requireGrantable(executor, callerOf(request.res), user.groups ?? []);
+        const row = await stored.create(executor, keyToCreate(request.res), user);
         // The specification requires 200 here, not 201.
         setLocation(request.res, '/v1/users', row.id);
         return okRecord(request.res, stored.table, row);

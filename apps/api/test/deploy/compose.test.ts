@@ -33,3 +33,9 @@ test('compose.yaml holds no password, and gives the service a role that can chan
   const settings = [...Object.keys(api.environment), ...Object.keys(migrate.environment)];
   expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
+
+test('compose.yaml lets the service name its address in the environment, and keeps idle connections for longer than proxies', async () => {
+  const { environment } = (await documentsOf('compose.yaml'))[0].services.api;
+  expect(environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);
+  expect(Number(environment.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
+});

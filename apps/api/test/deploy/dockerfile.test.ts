@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DockerfileParser, type From } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { seenByBuild, textOf } from './artefacts.ts';
+import { repository, seenByBuild, textOf } from './artefacts.ts';
 
 const strict = Object.fromEntries(
   [
@@ -50,4 +50,9 @@ test('the image is built with every file that the builds of its packages name, a
     expect(await seenByBuild(needed.map((file) => `${folder}/${file}`))).toHaveLength(needed.length);
   }
   expect(await seenByBuild(['.env', 'apps/api/test/deploy/dockerfile.test.ts'])).toEqual([]);
+});
+
+test('Renovate is told to pin images by their digest, since a tag may be moved', async () => {
+  const { extends: presets } = JSON.parse(await readFile(`${repository}renovate.json`, 'utf8'));
+  expect(presets).toContain('docker:pinDigests');
 });

@@ -7,7 +7,7 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, manifests } from './artefacts.ts';
 
@@ -45,14 +45,14 @@ const podsOf = async () =>
   (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
 
 describe.concurrent('the manifests for Kubernetes', () => {
-  test('hold what their schemas ask for', async () => {
+  test('hold what their schemas ask for', async ({ expect }) => {
     const all = await manifests();
     expect(all.map(({ object }) => object.kind).sort()).toEqual(Object.keys(MODELS).sort());
     for (const { object } of all) new MODELS[object.kind as keyof typeof MODELS](object).validate();
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
-  test('hold no field that Kubernetes does not know', async () => {
+  test('hold no field that Kubernetes does not know', async ({ expect }) => {
     const objects = (await manifests()).map(({ object }) => object);
     expect(await faultsOfTypes(objects)).toBe('');
     const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));
@@ -60,12 +60,14 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(await faultsOfTypes([misspelt])).toContain('readynessProbe');
   });
 
-  test('are all applied by the kustomization', async () => {
+  test('are all applied by the kustomization', async ({ expect }) => {
     const [kustomization] = await documentsOf('kubernetes/kustomization.yaml');
     expect(kustomization.resources.toSorted()).toEqual((await manifests()).map(({ file }) => file).toSorted());
   });
 
-  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async () => {
+  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async ({
+    expect,
+  }) => {
     const pods = await podsOf();
     expect(pods).toHaveLength(2);
     for (const pod of pods) {
@@ -82,7 +84,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     }
   });
 
-  test('give the service no right to change tables, take probes, and roll without a gap', async () => {
+  test('give the service no right to change tables, take probes, and roll without a gap', async ({ expect }) => {
     const all = (await manifests()).map(({ object }) => object);
     const deployment = all.find(({ kind }) => kind === 'Deployment');
     const [container] = deployment.spec.template.spec.containers;
@@ -95,7 +97,25 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  test('set no setting that the service does not have', async () => {
+  test('keep idle connections for longer than load balancers do, 60 s, so that none is closed under a request', async ({
+    expect,
+  }) => {
+    const settings = (await manifests()).find(({ object }) => object.kind === 'ConfigMap')?.object.data;
+    expect(Number(settings.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
+  });
+
+  test('let every pod reach names and the database, and nothing else', async ({ expect }) => {
+    const all = (await manifests()).map(({ object }) => object);
+    const policy = all.find(({ kind }) => kind === 'NetworkPolicy').spec;
+    expect(policy.policyTypes).toEqual(['Ingress', 'Egress']);
+    const [{ values }] = policy.podSelector.matchExpressions;
+    const pods = all.filter(({ spec }) => spec?.template !== undefined);
+    expect(pods.map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']).toSorted()).toEqual(values);
+    const reached = policy.egress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port));
+    expect(reached).toEqual([53, 53, 5432, 6432]);
+  });
+
+  test('set no setting that the service does not have', async ({ expect }) => {
     const all = (await manifests()).map(({ object }) => object);
     const inPods = (await podsOf()).flatMap(({ containers }) => containers).flatMap(({ env = [] }) => env);
     const names = [

@@ -4,11 +4,14 @@ import { documentsOf } from './artefacts.ts';
 
 type Settings = Record<string, string>;
 
+/** What compose makes of a value if the environment sets nothing. */
+const interpolated = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
 /** All but what depends on the machine: the database, and a port that is taken. */
 const ofCompose = async (): Promise<Settings> => {
   const [{ services }] = await documentsOf('compose.yaml');
   const { DATABASE_URL: _, ...settings } = services.api.environment;
-  return settings;
+  return Object.fromEntries(Object.entries<string>(settings).map(([name, value]) => [name, interpolated(value)]));
 };
 
 const ofKubernetes = async (): Promise<Settings> => (await documentsOf('kubernetes/settings.yaml'))[0].data;

@@ -26,6 +26,7 @@ const otherSettings = async (collector: string): Promise<Record<keyof Env, strin
     SHUTDOWN_DELAY_MS: '10',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: `${PUBLIC_URL}/`,
+    ALLOWED_HOSTS: 'api.example.org',
     RATE_LIMIT: '500',
     CHANGES_RETENTION_DAYS: '30',
     HISTORY_RETENTION_DAYS: '400',

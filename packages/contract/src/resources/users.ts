@@ -83,7 +83,8 @@ export const users = {
           'createUser',
           {
             summary: 'Create a user',
-            description: 'Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken.',
+            description:
+              'Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more.',
           },
           { request, response: example },
         ),

@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. Needs the scope `users:write`.
+         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more. Needs the scope `users:write`.
          */
         post: operations["createUser"];
         delete?: never;

@@ -129,7 +129,7 @@ export interface Routes {
   users: {
     /** List users. Returns the users of the organisation, newest first, in pages. */
     list: { operation: 'listUsers'; method: 'GET'; path: '/v1/users'; paged: true; statuses: readonly number[]; };
-    /** Create a user. Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. */
+    /** Create a user. Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more. */
     create: { operation: 'createUser'; method: 'POST'; path: '/v1/users'; wrapper: 'user'; statuses: readonly number[]; };
     /** Get a user. Returns one user. */
     get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[]; };

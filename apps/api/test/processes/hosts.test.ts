@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { ownService } from '../support/ownService.ts';
+
+/** The base of the URLs in the answers to a request that names this host: that of a problem, and that of the metadata. */
+const basesFor = async (baseUrl: string, host: string): Promise<string[]> => {
+  const read = async (path: string): Promise<string> => {
+    const [response]: IncomingMessage[] = await once(request(baseUrl + path, { headers: { host } }).end(), 'response');
+    return response === undefined ? '' : text(response);
+  };
+  const problem = JSON.parse(await read('/v1/nowhere'));
+  const metadata = JSON.parse(await read('/.well-known/oauth-authorization-server'));
+  return [problem.type.replace('/problems/not_found', ''), metadata.token_endpoint.replace('/oauth/token', '')];
+};
+
+const twice = (base: string): string[] => [base, base];
+
+test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]:3000'])(
+  'URLs in answers name the machine itself as the request does: %s',
+  async (host) => {
+    expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(`http://${host}`));
+  },
+);
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  'localhost@evil.example',
+  'evil.example:80/localhost',
+  '[::2]',
+  '10.0.0.1',
+  '',
+])('a Host that is not allowed shapes no URL: they name the address of the connection: %s', async (host) => {
+  expect(await basesFor(inject('baseUrl'), host)).toEqual(twice(inject('baseUrl')));
+});
+
+test('with ALLOWED_HOSTS, URLs name these hosts and no others', async () => {
+  const { baseUrl } = await ownService({ ALLOWED_HOSTS: 'Api.example.org, intern' });
+  expect(await basesFor(baseUrl, 'api.example.org')).toEqual(twice('http://api.example.org'));
+  expect(await basesFor(baseUrl, 'intern:3000')).toEqual(twice('http://intern:3000'));
+  expect(await basesFor(baseUrl, 'localhost')).toEqual(twice(baseUrl));
+});
+
+test('with PUBLIC_URL, no Host shapes a URL', async () => {
+  const { baseUrl } = await ownService({ PUBLIC_URL: 'https://api.example.org/base/', ALLOWED_HOSTS: 'intern' });
+  expect(await basesFor(baseUrl, 'intern')).toEqual(twice('https://api.example.org/base'));
+});

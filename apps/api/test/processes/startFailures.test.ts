@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
+import { launchService, startAdmin } from '../support/program.ts';
+
+const run = (url: string, statement: string) =>
+  withConnection(url, async (client) => void (await client.query(statement)));
+
+const newDatabase = async (): Promise<string> => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  onTestFinished(drop);
+  return url;
+};
+
+const databaseIn = async (encoding: string): Promise<string> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await run(inject('serverUrl'), `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+  onTestFinished(() => run(inject('serverUrl'), `drop database ${name} with (force)`));
+  return Object.assign(new URL(inject('serverUrl')), { pathname: `/${name}` }).href;
+};
+
+/** A database, and its URL for a role of its own with these rights alone. */
+const databaseWithRole = async (grant: string) => {
+  const url = await newDatabase();
+  const [role, password] = [`t${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
+  await run(url, `create role ${role} login password '${password}'; ${grant.replaceAll('ROLE', role)}`);
+  onTestFinished(async () => {
+    await run(url, `drop owned by ${role}`);
+    await run(url, `drop role ${role}`);
+  });
+  return { url, roleUrl: Object.assign(new URL(url), { username: role, password }).href };
+};
+
+const relationsIn = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+    return rows.length;
+  });
+
+const takenPort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return String(typeof address === 'object' ? address?.port : '');
+};
+
+/** What a start that fails says. */
+const failureOf = async (settings: Settings): Promise<string> => {
+  const service = launchService({ PORT: '0', ...settings });
+  onTestFinished(service.stop);
+  expect(await service.exit).toBe(1);
+  return service.output().err;
+};
+
+const served = () => ({ DATABASE_URL: inject('databaseUrl') });
+
+describe('a start that fails names the part at fault', () => {
+  test.each([
+    ['nohost.invalid', /^HOST nohost\.invalid can't be listened on \((ENOTFOUND|EAI_AGAIN)\)/m],
+    ['192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
+  ])('a HOST that the machine does not have: %s', async (HOST, message) => {
+    const said = await failureOf({ ...served(), HOST });
+    expect(said).toMatch(message);
+    expect(said).not.toContain('DATABASE_URL');
+  });
+
+  test('METRICS_PORT, if that one is taken, and not PORT', async () => {
+    const METRICS_PORT = await takenPort();
+    const said = await failureOf({ ...served(), METRICS_PORT });
+    expect(said).toContain(
+      `Port ${METRICS_PORT} is taken: stop what listens there, or set METRICS_PORT to another one.`,
+    );
+  });
+
+  test('METRICS_HOST, if that one does not resolve', async () => {
+    const said = await failureOf({ ...served(), METRICS_PORT: '0', METRICS_HOST: 'nohost.invalid' });
+    expect(said).toMatch(/^METRICS_HOST nohost\.invalid can't be listened on/m);
+  });
+
+  test.each(['/proc/nothing/data', `${import.meta.filename}/data`, import.meta.filename])(
+    'a DATA_DIR that can not be made: %s',
+    async (DATA_DIR) => {
+      const said = await failureOf({ DATA_DIR });
+      expect(said).toContain(`DATA_DIR ${DATA_DIR} is not writable`);
+      expect(said).toContain('set DATA_DIR to another folder');
+    },
+  );
+
+  test('a login that is refused', async () => {
+    const DATABASE_URL = Object.assign(new URL(inject('serverUrl')), { username: 'nobody_at_all' }).href;
+    expect(await failureOf({ DATABASE_URL })).toContain('The database refuses the login of DATABASE_URL');
+  });
+
+  test('an encoding that holds no Unicode, with the remedy, and creates nothing', async () => {
+    const DATABASE_URL = await databaseIn('SQL_ASCII');
+    const said = await failureOf({ DATABASE_URL });
+    expect(said).toMatch(/has the encoding SQL_ASCII.*createdb --template=template0 --encoding=UTF8/);
+    expect(await relationsIn(DATABASE_URL)).toBe(0);
+  });
+
+  test.each([
+    ['tables', 'select'],
+    ['the extensions pg_trgm and btree_gin', 'grant create on schema public to ROLE'],
+  ])('a role without the right to create %s, and leaves nothing behind', async (what, grant) => {
+    const { url, roleUrl } = await databaseWithRole(grant);
+    const said = await failureOf({ DATABASE_URL: roleUrl });
+    expect(said).toMatch(new RegExp(`The role \\w+ has no right to create ${what} in the database`));
+    expect(await relationsIn(url)).toBe(0);
+    const admin = startAdmin(['migrate'], { DATABASE_URL: roleUrl });
+    expect(await admin.exit).toBe(1);
+    expect(admin.output().err).toContain(`has no right to create ${what}`);
+    expect(await relationsIn(url)).toBe(0);
+  });
+});
+
+test('a role that may not create extensions migrates a database that has them', async () => {
+  const { url, roleUrl } = await databaseWithRole('grant create on schema public to ROLE');
+  await run(url, 'create extension pg_trgm; create extension btree_gin');
+  const admin = startAdmin(['migrate'], { DATABASE_URL: roleUrl });
+  expect(await admin.exit).toBe(0);
+});
