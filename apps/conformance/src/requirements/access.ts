@@ -11,7 +11,7 @@ const A4 =
 const A5 =
   '`RateLimit-Policy: "default";q=6000;w=60` on every /v1 answer and, if the caller is known, `RateLimit: "default";r=5999;t=58`;';
 
-/** Decisions A1 to A5: tokens, refusals, organisations, rates. */
+/** Decisions A1 to A7: tokens, refusals, organisations, rates, grants. */
 export const access = [
   unseen(
     'A1-TOKENS',
@@ -87,5 +87,21 @@ export const access = [
     'Requests are counted per client, over all instances, in windows of a minute.',
     'Counted per client (per token, if it has no client), over all instances, in windows of a minute that begin with the first request.',
     'Using up the limit would disturb everybody else who uses the deployment with this client.',
+  ),
+  unseen(
+    'A6-GRANT',
+    'Who creates a user can give it no group that permits more than the own token: 403 with what is missing.',
+    [
+      'Who creates a user can give it only groups whose permissions the own token has: its scopes, cut by the groups of its user.',
+      '`*` in a group needs `*` in the token.',
+      'Else 403 `insufficient_scope` with the permissions that are missing',
+    ],
+    'No answer shows the permissions of a group, so that it takes the administration of the deployment to prepare one.',
+  ),
+  unseen(
+    'A7-WRITE-SEES',
+    'Writes answer the record also to a token that may not read it otherwise.',
+    'POST, PUT, PATCH and the DELETE of a participant answer the record, as the specification requires, also to a token without the read scope',
+    'It takes a token with a write scope alone.',
   ),
 ] as const;
