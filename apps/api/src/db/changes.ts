@@ -66,20 +66,23 @@ const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
 
 const pointerTo = (field: string): string => `/${field.replace('.', '/')}`;
 
-/** The JSON of the fields with a column in the row of that alias; only those that `columns` names, if it is given. */
+/**
+ * The fields with a column, and how their JSON is made from the value in the row; only those of `columns`, if it is given.
+ */
 const columnFields = (table: TableShape, columns?: readonly string[]) =>
   table.stored.flatMap((field) => {
     const column = table.columnOf(field);
     if (column === undefined || OF_THE_VERSION.includes(field) || columns?.includes(column) === false) return [];
     const schema = schemaOf(table, field);
-    return [{ pointer: pointerTo(field), json: (alias: string) => jsonOf(schema, sql.ref(`${alias}.${column}`)) }];
+    const json = (name: string): Sql => jsonOf(schema, sql.ref(`${table.name}.${name}`));
+    return [{ pointer: pointerTo(field), column, json }];
   });
 
 const givenList = (field: string): Sql => listJson(sql`${valueNamed(field)}::uuid[]`);
 
 /** The fields of a new record: its columns are in `written`, its lists are values of the statement. */
 export const fieldsWhenNew = (table: TableShape): ChangedField[] => [
-  ...columnFields(table).map(({ pointer, json }) => ({ pointer, before: ABSENT, after: json(table.name) })),
+  ...columnFields(table).map(({ pointer, column, json }) => ({ pointer, before: ABSENT, after: json(column) })),
   ...table.linked.map(({ field }) => ({ pointer: pointerTo(field), before: ABSENT, after: givenList(field) })),
   ...table.computed.map(({ field, whenNew }) => ({
     pointer: pointerTo(field),
@@ -90,7 +93,7 @@ export const fieldsWhenNew = (table: TableShape): ChangedField[] => [
 
 /** The fields of a record that exists already, as if it were new. */
 export const fieldsNow = (table: TableShape): ChangedField[] => [
-  ...columnFields(table).map(({ pointer, json }) => ({ pointer, before: ABSENT, after: json(table.name) })),
+  ...columnFields(table).map(({ pointer, column, json }) => ({ pointer, before: ABSENT, after: json(column) })),
   ...table.linked.map((one) => ({
     pointer: pointerTo(one.field),
     before: ABSENT,
@@ -103,22 +106,26 @@ export const fieldsNow = (table: TableShape): ChangedField[] => [
   })),
 ];
 
-/** The fields that an update writes, from the row `previous` to the row of the table's name. */
+/** The name that `written` has for the previous value of a column. */
+export const nameOfPrevious = (column: string): string => `previous ${column}`;
+
+/** The fields that an update writes: `written` has their previous values too. */
 export const fieldsWritten = (
   table: TableShape,
   columns: readonly string[],
   lists: Values['lists'],
 ): ChangedField[] => [
-  ...columnFields(table, columns).map(({ pointer, json }) => ({
+  ...columnFields(table, columns).map(({ pointer, column, json }) => ({
     pointer,
-    before: json('previous'),
-    after: json(table.name),
+    before: json(nameOfPrevious(column)),
+    after: json(column),
   })),
   ...table.linked
     .filter(({ field }) => field in lists)
     .map((one) => ({
       pointer: pointerTo(one.field),
-      before: listJson(listOf('previous', one)),
+      // A statement does not see its own writes.
+      before: listJson(listOf(table.name, one)),
       after: givenList(one.field),
     })),
 ];
@@ -146,10 +153,23 @@ export const fieldsComputed = (table: TableShape): ChangedField[] =>
 
 /** An object with the fields that differ: their values before and after, by pointer. */
 const changesOf = (fields: readonly ChangedField[]): Sql => {
-  if (fields.length === 0) return sql`'{}'::json`;
+  const [first, ...others] = fields;
+  if (first === undefined) return sql`'{}'::json`;
+  const { pointer: only, before: from, after: to } = first;
+  // A row is written only if something differs.
+  if (others.length === 0) return sql`json_build_object(${sql.lit(only)}, json_build_array(${from}, ${to}))`;
   const rows = fields.map(({ pointer, before, after }) => sql`(${sql.lit(pointer)}, ${before}, ${after})`);
   return sql`(select coalesce(json_object_agg(field.pointer, json_build_array(field.before, field.after)), '{}')
     from (values ${sql.join(rows)}) field (pointer, before, after) where field.before is distinct from field.after)`;
+};
+
+/** The same for a new record, whose fields all differ that have a value; without comparisons, which cost time. */
+const valuesOf = (fields: readonly ChangedField[]): Sql => {
+  const entries = fields.map(
+    ({ pointer, after }) =>
+      sql`${sql.lit(pointer)}, case when ${after} is not null then json_build_array(null, ${after}) end`,
+  );
+  return sql`json_strip_nulls(json_build_object(${sql.join(entries)}))`;
 };
 
 /** The type of a record in the feed, and the id of its parent, if it has one. */
@@ -205,6 +225,7 @@ export const recording = (table: TableShape, { operation, fields, join = sql``, 
   const { type, parent } = placeOf(table);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const time = changedAt ?? of('updated_at');
+  const changes = operation === 'created' ? valuesOf(fields) : changesOf(fields);
   const organisation = of(table.organisationColumn);
   return sql`announced as (
       insert into change_inbox (organisation_id, record_id, version)
@@ -214,7 +235,7 @@ export const recording = (table: TableShape, { operation, fields, join = sql``, 
         actor_kind, actor_id, actor_name, request_id, trace_id, changes)
       select ${organisation}, ${of('id')}, ${of('version')}, ${time}, ${parent}, ${type}, ${sql.lit(operation)},
         ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
-        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changesOf(fields)}
+        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changes}
       from written as ${sql.table(table.name)} ${join}
     )`;
 };

@@ -118,8 +118,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
           (await lock(transaction, key)) ? write(transaction, key, values) : undefined,
         )
       : await write(executor, key, values);
-    if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
-    return row;
+    if (row !== undefined) return row;
+    const unchanged = await find(executor, key);
+    if (unchanged === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    return unchanged;
   };
 
   const get = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {

@@ -9,6 +9,7 @@ import {
   fieldsWhenNew,
   fieldsWritten,
   listDiffers,
+  nameOfPrevious,
   recording,
 } from './changes.ts';
 import type { ParentKey } from './recordKey.ts';
@@ -38,6 +39,8 @@ export interface ComputedValues {
 /** How a statement changes the rows with a condition. */
 interface Change {
   readonly condition: Sql;
+  /** The columns whose previous values are compared and recorded. */
+  readonly columns: readonly string[];
   readonly set: readonly Sql[];
   readonly lists?: Values['lists'];
   /** Rows of `previous` without a difference stay as they are. */
@@ -55,21 +58,22 @@ export const writing = (table: TableShape) => {
   const sameRow = sql`${organisation} = ${sql.ref(`previous.${table.organisationColumn}`)} and ${of('id')} = previous.id`;
 
   /**
-   * Locks the rows with a condition and changes them. Their time is taken under the lock, and is never before that of the
-   * version before. Returns the rows, changed or not.
+   * Locks the rows with a condition, and changes and returns those that differ. Their time is taken under the lock, and is
+   * never before that of the version before.
    */
-  const change = ({ condition, set, lists = {}, differs = sql`true`, operation, fields }: Change): Sql => {
+  const change = ({ condition, columns, set, lists = {}, differs = sql`true`, operation, fields }: Change): Sql => {
     const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
+    const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
+    const before = columns.map((column) => sql`${sql.ref(`previous.${column}`)} as ${sql.ref(nameOfPrevious(column))}`);
     const parts = [
-      sql`previous as (select ${name}.*, greatest(${CLOCK}, ${of('updated_at')}) as stamp from ${name} where ${condition}
-        for no key update of ${name})`,
+      sql`previous as (select ${sql.join(locked)}, greatest(${CLOCK}, ${of('updated_at')}) as stamp from ${name}
+        where ${condition} for no key update of ${name})`,
       ...replacedLists(table, lists),
       sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
-        returning ${name}.*, previous.stamp)`,
-      recording(table, { operation, fields, join: sql`join previous on ${of('id')} = previous.id` }),
+        returning ${sql.join([sql`${name}.*`, ...before])})`,
+      recording(table, { operation, fields }),
     ];
-    return sql`with ${sql.join(parts)} select ${selectList(table, lists)}
-      from (select * from written union all select * from previous where not exists (select from written)) as ${name}`;
+    return sql`with ${sql.join(parts)} select ${selectList(table, lists)} from written as ${name}`;
   };
 
   return {
@@ -97,6 +101,7 @@ export const writing = (table: TableShape) => {
       ];
       return change({
         condition,
+        columns,
         set: columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`),
         lists,
         differs: differences.length === 0 ? sql`false` : sql`(${sql.join(differences, sql` or `)})`,
@@ -106,11 +111,12 @@ export const writing = (table: TableShape) => {
     },
 
     softDelete: (condition: Sql): Sql =>
-      change({ condition, set: [sql`deleted_at = previous.stamp`], operation: 'deleted', fields: [] }),
+      change({ condition, columns: [], set: [sql`deleted_at = previous.stamp`], operation: 'deleted', fields: [] }),
 
     softDeleteBelow: (parentColumn: string): Sql =>
       change({
         condition: sql`${ofOrganisation} and ${of(parentColumn)} = ${valueNamed('parent')} and ${of('deleted_at')} is null`,
+        columns: [],
         set: [sql`deleted_at = previous.stamp`],
         operation: 'deleted',
         fields: [],
