@@ -3,8 +3,7 @@ import type { Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { isStored, type RecordKey } from '../db/recordKey.ts';
 import { keyToRead } from '../http/conditional.ts';
-import { decodeCursor } from '../http/cursor.ts';
-import { bindingOf, cutPage, type PageRequest } from '../http/paging.ts';
+import { cutPage, type PageRequest, positionIn } from '../http/paging.ts';
 import { ok } from '../http/responses.ts';
 import { notFound } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
@@ -26,8 +25,7 @@ export const historyPages = (database: OpenDatabase, table: TableShape, type: Re
   const present = versionPresenter(table);
   return async (request: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
     const { query } = request;
-    const { binding } = bindingOf(request);
-    const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, BY_VERSION);
+    const position = positionIn(request, query.cursor, BY_VERSION);
     const rows = await readVersions(database, type, key, {
       direction: position?.direction ?? 'next',
       version: Number(position?.values[0] ?? MAX_VERSION),

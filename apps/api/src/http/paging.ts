@@ -29,15 +29,21 @@ export interface ListRequest extends PageRequest {
   readonly headers: { readonly prefer?: string | undefined };
 }
 
-/** The parameters of a request without its cursor, and what its cursors are bound to. */
-export const bindingOf = ({ query, req: { url, path }, res }: PageRequest) => {
+const searchIn = (url: string): string => {
   const mark = url.indexOf('?');
-  const search = mark < 0 ? '' : url.slice(mark);
-  const parameters = new URLSearchParams(search);
-  parameters.delete('cursor');
-  const binding = `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(search, { ...query })}`;
-  return { parameters, binding };
+  return mark < 0 ? '' : url.slice(mark);
 };
+
+/** What the cursors of a request are bound to. Only a request with a cursor, or with further pages, needs it. */
+const bindingOf = ({ query, req: { url, path }, res }: PageRequest): string =>
+  `${callerOf(res).organisationId}\n${path}\n${filtersAndOrderOf(searchIn(url), { ...query })}`;
+
+/** The position in the cursor of a request, if it has one. @throws Fault 400 `invalid_cursor` */
+export const positionIn = (
+  request: PageRequest,
+  cursor: string | undefined,
+  orders: Parameters<typeof decodeCursor>[2],
+): Position | undefined => (cursor === undefined ? undefined : decodeCursor(bindingOf(request), cursor, orders));
 
 const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
   direction,
@@ -57,7 +63,8 @@ export const cutPage = <Row>(
   positionOf: (direction: Position['direction'], row: Row) => Position,
 ): Row[] => {
   const { req, res } = request;
-  const { parameters, binding } = bindingOf(request);
+  const parameters = new URLSearchParams(searchIn(req.url));
+  parameters.delete('cursor');
   const backwards = position?.direction === 'prev';
   const more = rows.length > limit;
   const page = rows.slice(0, limit);
@@ -65,7 +72,7 @@ export const cutPage = <Row>(
 
   const link = (rel: string, to?: Position): string => {
     const target = new URLSearchParams(parameters);
-    if (to !== undefined) target.set('cursor', encodeCursor(binding, to));
+    if (to !== undefined) target.set('cursor', encodeCursor(bindingOf(request), to));
     const search = target.size > 0 ? `?${target}` : '';
     return `<${baseUrlOf(res)}${req.path}${search}>; rel="${rel}"`;
   };
@@ -96,9 +103,8 @@ export const listPage = async <Item>(
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
   const { headers, res } = request;
   const query = { ...request.query, limit: pageSizeOf(request.query) };
-  const { binding } = bindingOf(request);
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
-  const position = query.cursor === undefined ? undefined : decodeCursor(binding, query.cursor, orders);
+  const position = positionIn(request, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, parent };
 
   const rows = await collection.rows(database, query, within, position);
