@@ -111,7 +111,11 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     };
     const names = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
     const spelled = addedOperations().map((operation) => operation.replace(/\{(\w+)\}/g, ':$1'));
-    expect(spelled.filter((operation) => !names.some((name) => name.includes(operation)))).toEqual([]);
+    // vitest shortens what it puts into the name of a test.
+    const shortened = (operation: string): string => `${operation.slice(0, 39)}…`;
+    const isNamed = (operation: string): boolean =>
+      names.some((name) => name.includes(operation) || name.includes(shortened(operation)));
+    expect(spelled.filter((operation) => !isNamed(operation))).toEqual([]);
     for (const { many } of ADDED) expect(names.some((name) => name.includes(`a page of ${many} among`))).toBe(true);
   });
 

@@ -76,12 +76,14 @@ export interface Filtered {
   readonly referrers?: Readonly<Record<string, unknown>>;
 }
 
-type ValueOf<Field> = [Field] extends [boolean | undefined]
+/** The type of one value of a filter. Exported, since the declarations of queries name it. @public */
+export type ValueOf<Field> = [Field] extends [boolean | undefined]
   ? 'true' | 'false'
   : Field extends readonly (infer Item)[]
     ? Item
     : Exclude<Field, undefined>;
-type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string | string[]>>;
+/** The parameter of a filter. @public */
+export type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string | string[]>>;
 type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
   [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
 } & { [Parameter in keyof C['referrers']]: Filter<string> };

@@ -16,7 +16,8 @@ export interface ValidRequest {
 /** The body that would create one more record like this one. */
 const anotherOf = (target: Target, { kind, wrapper, sent }: Made): unknown => {
   const [first] = KINDS[kind].bodies(target.word());
-  return { [wrapper]: { ...sent, ...first } };
+  const references = Object.entries(sent).filter(([field]) => field in KINDS[kind].references);
+  return { [wrapper]: { ...sent, ...first, ...Object.fromEntries(references) } };
 };
 
 const creation = async (target: Target, path: string, kind: Kind): Promise<ValidRequest> => {
