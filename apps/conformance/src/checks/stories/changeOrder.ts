@@ -70,6 +70,8 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
     made = record;
     deadline = performance.now() + target.settings.timeoutMs;
   });
+  // It may fail while a page is read: then the caller, who awaits `last` too, reports it.
+  created.catch(() => undefined);
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
     if (performance.now() > deadline)
       throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);

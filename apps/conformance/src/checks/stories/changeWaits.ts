@@ -92,10 +92,10 @@ export const changeWaitStories = [
   }),
   check(['N1-WAIT-APPLIED'], 'more than 20 seconds count as 20', async (target) => {
     const from = await endOfFeed(target, ['courseNote']);
-    const making = make(target, 'courseNote');
+    const made = await make(target, 'courseNote');
     for (const prefer of ['wait=60', 'wait=100']) {
-      const { applied, seen } = await followed(target, from, prefer, making);
-      equal(shown(ofRecord(seen, await making)), ['created 1'], 'The changes of the record');
+      const { applied, seen } = await followed(target, from, prefer, Promise.resolve(made));
+      equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
       equal(applied, 'wait=20', `\`Preference-Applied\` for ${prefer}`);
     }
   }),
