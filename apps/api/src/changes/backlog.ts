@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
+import { UNNUMBERED } from './organisations.ts';
 
 /** The changes without a number, of all organisations. */
 export interface Backlog {
@@ -12,13 +13,7 @@ export interface Backlog {
 const MAX_COUNTED = 100_000;
 
 const selectBacklog = statement<Record<string, never>, { rows: number; oldest: number | null }>(
-  () => sql`with recursive organisation (id) as (
-      (select organisation_id from change_inbox order by organisation_id limit 1)
-      union all
-      select (select organisation_id from change_inbox where organisation_id > organisation.id
-        order by organisation_id limit 1)
-      from organisation where organisation.id is not null
-    ), first as materialized (
+  () => sql`with recursive ${UNNUMBERED}, first as materialized (
       select oldest.* from organisation cross join lateral (
         select organisation_id, record_id, version from change_inbox where organisation_id = organisation.id
         order by id limit 1

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
 
-/** Skips from one organisation to the next in the index, so that the rows of the inbox don't matter. */
+/**
+ * SQL: the ids of the organisations that have changes without a number as the recursive part `organisation`, and a null.
+ * It skips from one organisation to the next in the index, so that the rows of the inbox don't matter.
+ */
+export const UNNUMBERED = sql`organisation (id) as (
+    (select organisation_id from change_inbox order by organisation_id limit 1)
+    union all
+    select (select organisation_id from change_inbox where organisation_id > organisation.id
+      order by organisation_id limit 1)
+    from organisation where organisation.id is not null
+  )`;
+
 const selectUnnumbered = statement<Record<string, never>, { id: string }>(
-  () => sql`with recursive organisation (id) as (
-      (select organisation_id from change_inbox order by organisation_id limit 1)
-      union all
-      select (select organisation_id from change_inbox where organisation_id > organisation.id
-        order by organisation_id limit 1)
-      from organisation where organisation.id is not null
-    )
+  () => sql`with recursive ${UNNUMBERED}
     select id from organisation where id is not null`,
 );
 

@@ -19,11 +19,15 @@ const MAX_SHORT_TEXT = MAX_VALUE / 4;
 
 type Sql = RawBuilder<unknown>;
 
-/** A field that a statement changes: its JSON before and after, null if it is absent. */
-export interface ChangedField {
+/** A field of a new record: its JSON, null if it is absent. */
+export interface NewField {
   readonly pointer: string;
-  readonly before: Sql;
   readonly after: Sql;
+}
+
+/** A field that a statement changes: its JSON before and after, null if it is absent. */
+export interface ChangedField extends NewField {
+  readonly before: Sql;
 }
 
 /** JSON Schema of a field of a record. */
@@ -34,12 +38,20 @@ interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** The schema of a field of a record; of a part of an object if the name has a dot. */
-const schemaOf = ({ facts }: TableShape, field: string): FieldSchema => {
-  const record = z.toJSONSchema(facts.record, { unrepresentable: 'any' }) as FieldSchema;
-  const path = field.split('.');
-  return path.reduce<FieldSchema>((schema, name) => schema.properties?.[name] ?? {}, record);
+const schemas = new WeakMap<z.ZodObject, FieldSchema>();
+
+/** JSON Schema of a record, made once: requests determine how many statements are built. */
+const schemaOfRecord = (record: z.ZodObject): FieldSchema => {
+  const known = schemas.get(record);
+  if (known !== undefined) return known;
+  const schema = z.toJSONSchema(record, { unrepresentable: 'any' }) as FieldSchema;
+  schemas.set(record, schema);
+  return schema;
 };
+
+/** The schema of a field of a record; of a part of an object if the name has a dot. */
+const schemaOf = ({ facts }: TableShape, field: string): FieldSchema =>
+  field.split('.').reduce<FieldSchema>((schema, name) => schema.properties?.[name] ?? {}, schemaOfRecord(facts.record));
 
 const abbreviated = (text: Sql, json: Sql): Sql =>
   sql`case when octet_length(${text}) > ${sql.lit(MAX_VALUE)} then jsonb_build_object('length', char_length(${text}),
@@ -58,8 +70,6 @@ const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sq
   const text = sql`${column}::text`;
   return maxLength <= MAX_SHORT_TEXT ? sql`to_jsonb(${text})` : abbreviated(text, sql`to_jsonb(${text})`);
 };
-
-const ABSENT = sql`null::jsonb`;
 
 /** Fields that every version has anyway: the id, and the times of the first and of the last version. */
 const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt'];
@@ -80,28 +90,25 @@ const columnFields = (table: TableShape, columns?: readonly string[]) =>
 
 const givenList = (field: string): Sql => listJson(sql`${valueNamed(field)}::uuid[]`);
 
+const columnsOfNew = (table: TableShape): NewField[] =>
+  columnFields(table).map(({ pointer, column, json }) => ({ pointer, after: json(column) }));
+
 /** The fields of a new record: its columns are in `written`, its lists are values of the statement. */
-export const fieldsWhenNew = (table: TableShape): ChangedField[] => [
-  ...columnFields(table).map(({ pointer, column, json }) => ({ pointer, before: ABSENT, after: json(column) })),
-  ...table.linked.map(({ field }) => ({ pointer: pointerTo(field), before: ABSENT, after: givenList(field) })),
+export const fieldsWhenNew = (table: TableShape): NewField[] => [
+  ...columnsOfNew(table),
+  ...table.linked.map(({ field }) => ({ pointer: pointerTo(field), after: givenList(field) })),
   ...table.computed.map(({ field, whenNew }) => ({
     pointer: pointerTo(field),
-    before: ABSENT,
     after: sql`${sql.lit(JSON.stringify(whenNew))}::jsonb`,
   })),
 ];
 
 /** The fields of a record that exists already, as if it were new. */
-export const fieldsNow = (table: TableShape): ChangedField[] => [
-  ...columnFields(table).map(({ pointer, column, json }) => ({ pointer, before: ABSENT, after: json(column) })),
-  ...table.linked.map((one) => ({
-    pointer: pointerTo(one.field),
-    before: ABSENT,
-    after: listJson(listOf(table.name, one)),
-  })),
+export const fieldsNow = (table: TableShape): NewField[] => [
+  ...columnsOfNew(table),
+  ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOf(table.name, one)) })),
   ...table.computed.map(({ field, expression }) => ({
     pointer: pointerTo(field),
-    before: ABSENT,
     after: abbreviatedJson(sql`to_jsonb(${expression})`),
   })),
 ];
@@ -164,7 +171,7 @@ const changesOf = (fields: readonly ChangedField[]): Sql => {
 };
 
 /** The same for a new record, whose fields all differ that have a value; without comparisons, which cost time. */
-const valuesOf = (fields: readonly ChangedField[]): Sql => {
+const valuesOf = (fields: readonly NewField[]): Sql => {
   const entries = fields.map(
     ({ pointer, after }) =>
       sql`${sql.lit(pointer)}, case when ${after} is not null then json_build_array(null, ${after}) end`,
@@ -207,25 +214,30 @@ export const valuesOfAuthor = ({ kind, id, name, requestId, traceId }: Author) =
   [AUTHOR.traceId]: traceId ?? null,
 });
 
+/** What a statement does with a record that exists. */
+export type OperationOnExisting = Exclude<ChangeOperation, 'created'>;
+
 /** How a statement changes the rows that it returns as `written`. */
-interface Recorded {
-  readonly operation: ChangeOperation;
-  readonly fields: readonly ChangedField[];
+type Recorded = (
+  | { readonly operation: 'created'; readonly fields: readonly NewField[] }
+  | { readonly operation: OperationOnExisting; readonly fields: readonly ChangedField[] }
+) & {
   /** Joins what `fields` reads besides `written`. */
   readonly join?: Sql;
   /** When it was; by default, when the records say that they were changed. */
   readonly changedAt?: Sql;
-}
+};
 
 /**
  * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
  * into the inbox and the history.
  */
-export const recording = (table: TableShape, { operation, fields, join = sql``, changedAt }: Recorded): Sql => {
+export const recording = (table: TableShape, recorded: Recorded): Sql => {
+  const { operation, join = sql``, changedAt } = recorded;
   const { type, parent } = placeOf(table);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const time = changedAt ?? of('updated_at');
-  const changes = operation === 'created' ? valuesOf(fields) : changesOf(fields);
+  const changes = recorded.operation === 'created' ? valuesOf(recorded.fields) : changesOf(recorded.fields);
   const organisation = of(table.organisationColumn);
   return sql`announced as (
       insert into change_inbox (organisation_id, record_id, version)

@@ -50,9 +50,11 @@ const NO_LISTS: Values['lists'] = {};
 
 const columnValues = (columns: Values['columns']) =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [nameOfValue(column), value]));
+
 /** The tables of the records that belong to a record of this table. */
 const childrenOf = ({ facts }: TableShape): Table[] =>
   Object.values<Table>(recordTables).filter((other) => other.facts.parents.includes(facts.name));
+
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
 /**

@@ -35,9 +35,11 @@ export const recordTables = {
   org: organisationTable,
 } satisfies Readonly<Record<ResourceName, Table>>;
 
+const tablesByResource = new Map<string, Table>(Object.entries(recordTables));
+
 /** The table of the resource with this name, which facts name as plain text. */
 export const tableOfResource = (name: string): Table => {
-  const table = new Map<string, Table>(Object.entries(recordTables)).get(name);
+  const table = tablesByResource.get(name);
   if (table === undefined) throw new Error(`no table has the records of ${name}`);
   return table;
 };

@@ -1,4 +1,3 @@
-import type { ChangeOperation } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TableShape, Values } from '../tables/table.ts';
 import {
@@ -10,6 +9,7 @@ import {
   fieldsWritten,
   listDiffers,
   nameOfPrevious,
+  type OperationOnExisting,
   recording,
 } from './changes.ts';
 import type { ParentKey } from './recordKey.ts';
@@ -45,7 +45,7 @@ interface Change {
   readonly lists?: Values['lists'];
   /** Rows of `previous` without a difference stay as they are. */
   readonly differs?: Sql;
-  readonly operation: ChangeOperation;
+  readonly operation: OperationOnExisting;
   readonly fields: readonly ChangedField[];
 }
 

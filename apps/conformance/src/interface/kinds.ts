@@ -73,7 +73,7 @@ const SPECIFIED: Partial<Record<Kind, Partial<Pick<KindFacts, 'wrappers' | 'bodi
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The name of the kind of record that an operation is about. The cast is the boundary: names are put together. */
-const kindNamed = ({ facts, parent }: Operation): Kind =>
+export const kindNamed = ({ facts, parent }: Operation): Kind =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as Kind;
 
 const withId = new Set(operations.filter(({ path }) => path.endsWith(':id')).map(kindNamed));

@@ -9,8 +9,7 @@ import {
   SERVICE_DESCRIPTION_PATH,
   ServiceDescription,
 } from '@training-provider/contract';
-import type { Kind } from './kinds.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type Kind, kindNamed } from './kinds.ts';
 
 /** What a deployment may offer beside the specification, and where it says so. */
 export {
@@ -38,17 +37,11 @@ interface History {
   scopes: readonly string[];
 }
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Every history of the contract. The cast is the boundary: names of kinds are put together. */
+/** Every history of the contract. */
 export const histories: readonly History[] = declared
   .filter(({ action }) => action === 'history')
-  .map(({ method, template, facts, parent, scopes }) => {
-    const kind = parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`;
-    return {
-      name: `${method} ${template}`,
-      path: template,
-      kind: kind in KINDS ? (kind as Kind) : undefined,
-      scopes,
-    };
+  .map((operation) => {
+    const { method, template, scopes } = operation;
+    const kind = kindNamed(operation);
+    return { name: `${method} ${template}`, path: template, kind: kind in KINDS ? kind : undefined, scopes };
   });
