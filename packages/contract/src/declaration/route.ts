@@ -5,6 +5,7 @@ import type { Deprecation } from '../wire/deprecation.ts';
 import { Timestamp } from '../wire/fields.ts';
 import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';
 import { HistoryEntry, HistoryQuery } from '../wire/history.ts';
+import type { Module } from '../wire/modules.ts';
 import { Problem } from '../wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from '../wire/query.ts';
 import type { Examples } from './facts.ts';
@@ -284,6 +285,12 @@ export const remove = <Item extends z.ZodObject, Path extends string>(place: Pla
     responses: { 204: noBody, ...onChanged },
     ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
   }) as const;
+
+/** A route that is offered only with a module, beside the operations of the specification. */
+export const inModule = <One extends { readonly metadata: Metadata }>(module: Module, route: One): One => ({
+  ...route,
+  metadata: { ...route.metadata, module },
+});
 
 /** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
 export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
