@@ -14,9 +14,9 @@ describe.each(named)('$name', ({ operation }) => {
     expect(SCOPES).toEqual(expect.arrayContaining([...scopes]));
   });
 
-  test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module', () => {
+  test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module if that has one', () => {
     const own = operation.facts === undefined ? [] : [`${operation.facts.name}:${method === 'GET' ? 'read' : 'write'}`];
-    const ofModule = operation.module === undefined ? [] : [`${operation.module}:read`];
+    const ofModule = SCOPES.filter((scope) => scope === `${operation.module}:read`);
     expect(scopes).toEqual([...ofModule, ...own]);
   });
 

@@ -65,6 +65,7 @@ const ADDITIONS = {
     'GET /v1/programs/{id}/history',
     'GET /v1/users/{id}/history',
   ],
+  userLifecycle: ['PUT /v1/users/{id}', 'PATCH /v1/users/{id}', 'DELETE /v1/users/{id}'],
 };
 
 describe('the additions', () => {

@@ -246,15 +246,15 @@ export const replace = <Item extends z.ZodObject, Path extends string, Body exte
   } as const;
 };
 
-/** PATCH of a record by JSON merge patch (RFC 7396): 200. */
+/** PATCH of a record by JSON merge patch (RFC 7396): 200. The description follows what holds for every merge patch. */
 export const update = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
   place: Place<Item, Path>,
   body: Body,
-  text: Omit<Text, 'description'>,
+  text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
 ) => {
   const { record, examples } = place.subject;
-  const description =
-    'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
+  const general = 'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
+  const description = text.description === undefined ? general : `${general} ${text.description}`;
   const [change = {}] = Object.values<object>({ ...examples.change });
   return {
     method: 'PATCH',

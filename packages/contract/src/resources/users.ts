@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { factsOf } from '../declaration/facts.ts';
-import { aboutWriting, at, get, headers, history, list, responses, wrapped } from '../declaration/route.ts';
+import {
+  aboutWriting,
+  at,
+  get,
+  headers,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  responses,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
-import { input, record } from '../wire/records.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 export const UserStatus = z.enum(['active', 'inactive']);
 
@@ -19,6 +32,8 @@ export const User = record(fields);
 export type User = z.output<typeof User>;
 export const NewUser = input(fields);
 export type NewUser = z.output<typeof NewUser>;
+export const UserPatch = patch(fields);
+export type UserPatch = z.output<typeof UserPatch>;
 
 const request = {
   user: {
@@ -38,12 +53,18 @@ const example = {
   locations: [],
 };
 
+const NO_MORE_RIGHTS =
+  '403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`.';
+const WITHIN_A_SECOND =
+  'New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.';
+
 const facts = factsOf({
   name: 'users',
   singular: 'user',
   description: 'Staff of the organisation.',
   record: User,
   input: NewUser,
+  patch: UserPatch,
   idVersion: 7,
   suppliedId: false,
   defaults: { status: 'active', groups: [], locations: [] },
@@ -54,7 +75,7 @@ const facts = factsOf({
   sort: ['firstName', 'lastName', 'email'],
   filters: { status: 'status', groupId: 'groups', locationId: 'locations' },
   ranges: [],
-  examples: { record: example, request },
+  examples: { record: example, request, change: { user: { status: 'inactive' } } },
 });
 
 export const UserQuery = listQuery(facts);
@@ -90,6 +111,28 @@ export const users = {
         ),
       },
       get: get(place, { summary: 'Get a user', description: 'Returns one user.' }),
+      replace: inModule(
+        'userLifecycle',
+        replace(place, wrapped('user', NewUser), {
+          summary: 'Replace a user',
+          description: `Replaces the whole user: fields that are left out are cleared, \`groups\` and \`locations\` become empty and \`status\` becomes \`active\`. Never creates a record. ${NO_MORE_RIGHTS} ${WITHIN_A_SECOND}`,
+        }),
+      ),
+      update: inModule(
+        'userLifecycle',
+        update(place, wrapped('user', UserPatch), {
+          summary: 'Update a user',
+          description: `${NO_MORE_RIGHTS} ${WITHIN_A_SECOND}`,
+        }),
+      ),
+      remove: inModule(
+        'userLifecycle',
+        remove(place, {
+          summary: 'Delete a user',
+          description:
+            'Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.',
+        }),
+      ),
       history: history(place),
     },
   },

@@ -61,3 +61,4 @@ export type ContactPatch = Schemas['ContactPatch'];
 export type NewFundingAgency = Schemas['NewFundingAgency'];
 export type FundingAgencyPatch = Schemas['FundingAgencyPatch'];
 export type NewUser = Schemas['NewUser'];
+export type UserPatch = Schemas['UserPatch'];

@@ -133,6 +133,12 @@ export interface Routes {
     create: { operation: 'createUser'; method: 'POST'; path: '/v1/users'; wrapper: 'user'; statuses: readonly number[]; };
     /** Get a user. Returns one user. */
     get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[]; };
+    /** Replace a user. Replaces the whole user: fields that are left out are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. */
+    replace: { operation: 'replaceUser'; method: 'PUT'; path: '/v1/users/{id}'; wrapper: 'user'; statuses: readonly number[]; };
+    /** Update a user. Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. */
+    update: { operation: 'updateUser'; method: 'PATCH'; path: '/v1/users/{id}'; wrapper: 'user'; statuses: readonly number[]; };
+    /** Delete a user. Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more. */
+    remove: { operation: 'deleteUser'; method: 'DELETE'; path: '/v1/users/{id}'; statuses: readonly number[]; };
     /** Read the history of a user. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
     history: { operation: 'getUserHistory'; method: 'GET'; path: '/v1/users/{id}/history'; paged: true; statuses: readonly number[]; };
   };
@@ -236,6 +242,9 @@ export const routes: Routes = {
     list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
     create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceUser', method: 'PUT', path: '/v1/users/{id}', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateUser', method: 'PATCH', path: '/v1/users/{id}', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteUser', method: 'DELETE', path: '/v1/users/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     history: { operation: 'getUserHistory', method: 'GET', path: '/v1/users/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   locations: {
