@@ -11,18 +11,20 @@ import { AdminError, exampleOf } from './output.ts';
 import { programCommand } from './program.ts';
 import { seedCommand } from './seed.ts';
 import { tokenCommand } from './token.ts';
+import { userCommand } from './user.ts';
 
 const FAILED = 1;
 const WRONG_USE = 2;
 
 const program = new Command('admin')
   .description(
-    'Administers organisations, tokens, clients, and the records that the interface cannot create.\n' +
+    'Administers organisations, tokens, clients, users, and the records that the interface cannot create.\n' +
       'Uses the database of DATABASE_URL; without it the embedded one in DATA_DIR, running or not.',
   )
   .addCommand(orgCommand())
   .addCommand(tokenCommand())
   .addCommand(clientCommand())
+  .addCommand(userCommand())
   .addCommand(programCommand())
   .addCommand(locationCommand())
   .addCommand(groupCommand())

@@ -1,9 +1,11 @@
-import { contract } from '@training-provider/contract';
+import { contract, type User } from '@training-provider/contract';
 import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
+import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import type { RecordKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { executorOn, inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
@@ -59,4 +61,22 @@ export const users = (database: OpenDatabase) => {
 
     history: historyOf(database, stored.table, 'user'),
   });
+};
+
+/**
+ * Gives a user a status, for the admin command line, which may do everything. Returns the user's id and status, or undefined
+ * if there is no such user.
+ */
+export const setUserStatus = async (db: Database, key: RecordKey, status: User['status']) => {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('organisation_id', '=', key.organisation_id)
+    .where('id', '=', key.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const by = systemAuthor(`admin user ${status === 'active' ? 'activate' : 'deactivate'}`);
+  await records.users.update(executorOn(db), { ...key, by }, { status });
+  return { id: key.id, status };
 };

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { EVERY_SCOPE } from '@training-provider/contract';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Program } from '../../../../tooling/testbed/program.ts';
+import { createClient } from '../../src/access/oauth/clients.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { newGroup } from '../support/grants.ts';
+import { basic, FORM, GRANT } from '../support/oauth.ts';
+import { startOpenidProvider } from '../support/openidProvider.ts';
+import { launchService, startAdmin } from '../support/program.ts';
+import { database, newTenant, tokenOf } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
+
+const AUDIENCE = 'https://api.example.org';
+const HOUR_SECONDS = 3600;
+
+let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
+let instances: readonly Program[] = [];
+let baseUrls: readonly string[] = [];
+
+beforeAll(async () => {
+  provider = await startOpenidProvider({}, '');
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: inject('databaseUrl'),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_AUDIENCE: AUDIENCE,
+  };
+  instances = [launchService(settings), launchService(settings)];
+  baseUrls = await Promise.all(instances.map((instance) => instance.says(/Ready: (\S+)\/v1/)));
+});
+
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await provider.stop();
+});
+
+/** What the provider says of a person who signed in to a portal. */
+const claimsOf = (organisationId: string, userId: string) => ({
+  iss: provider.issuer,
+  aud: AUDIENCE,
+  sub: 'person',
+  client_id: 'portal',
+  exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
+  scope: EVERY_SCOPE,
+  organisation_id: organisationId,
+  user_id: userId,
+});
+
+/** A user with a token of each kind, whose two instances have both just taken all of them. */
+const userWithTokens = async () => {
+  const { organisationId, client: head } = await newTenant();
+  const group = await newGroup(organisationId, ['org:read', 'changes:read', 'users:write', 'users:read']);
+  const fields = { firstName: 'Ada', lastName: 'Lang', email: `${randomUUID()}@example.org`, groups: [group] };
+  const userId: string = (await head('POST', '/v1/users', { body: { user: fields } })).json.data.id;
+  const credentials = await createClient(await database(), { organisationId, scopes: [EVERY_SCOPE], userId });
+
+  const obtain = (baseUrl: string) =>
+    clientOf(undefined, baseUrl)('POST', '/oauth/token', {
+      raw: new URLSearchParams(GRANT).toString(),
+      headers: { 'Content-Type': FORM, ...basic(credentials.id, credentials.secret) },
+    });
+  const tokens = {
+    own: (await tokenOf(organisationId, { userId })).token,
+    ofClient: (await obtain(baseUrls[0] ?? '')).json.access_token as string,
+    ofProvider: await provider.sign(claimsOf(organisationId, userId)),
+  };
+  const callers = Object.values(tokens).flatMap((token) => baseUrls.map((baseUrl) => clientOf(token, baseUrl)));
+
+  const statuses = async () => {
+    const answers = await Promise.all(callers.map((caller) => caller('GET', '/v1/org')));
+    return [...new Set(answers.map(({ status }) => status))];
+  };
+  /** Waits until every instance answers every token so. */
+  const untilAll = (status: number) =>
+    until(async () => ((await statuses()).every((one) => one === status) ? status : undefined));
+  const newTokens = () => Promise.all(baseUrls.map(async (baseUrl) => (await obtain(baseUrl)).status));
+  const path = `/v1/users/${userId}`;
+  expect(await statuses()).toEqual([200]);
+  return { organisationId, head, fields, group, userId, tokens, path, callers, untilAll, newTokens };
+};
+
+type Setting = Awaited<ReturnType<typeof userWithTokens>>;
+
+const admin = async (command: string, { organisationId, userId }: Setting) => {
+  const program = startAdmin(['user', command, '--org', organisationId, userId], {
+    DATABASE_URL: inject('databaseUrl'),
+  });
+  return { code: await program.exit, ...program.output() };
+};
+
+const patch = ({ head, path }: Setting, user: object) => head('PATCH', path, { body: { user } });
+
+const ENDINGS: Readonly<Record<string, (setting: Setting) => Promise<unknown>>> = {
+  'deactivated by PATCH': (setting) => patch(setting, { status: 'inactive' }),
+  'deactivated by PUT': ({ head, path, fields }) =>
+    head('PUT', path, { body: { user: { ...fields, status: 'inactive' } } }),
+  deleted: ({ head, path }) => head('DELETE', path),
+  'deactivated by the admin command line': (setting) => admin('deactivate', setting),
+};
+
+describe.concurrent('a user', () => {
+  test.each(Object.entries(ENDINGS))(
+    'that is %s loses every token at every instance, and gets no new one',
+    async (_, end) => {
+      const setting = await userWithTokens();
+      await end(setting);
+      expect(await setting.newTokens()).toEqual([401, 401]);
+      await setting.untilAll(401);
+    },
+  );
+
+  test('that is activated again may use those tokens again, unless it has been deleted meanwhile', async () => {
+    const setting = await userWithTokens();
+    await admin('deactivate', setting);
+    await setting.untilAll(401);
+    expect(await admin('activate', setting)).toMatchObject({ code: 0, out: `${setting.userId}\n`, err: '' });
+    expect(await setting.newTokens()).toEqual([200, 200]);
+    await setting.untilAll(200);
+    await setting.head('DELETE', setting.path);
+    await setting.untilAll(401);
+    expect(await admin('activate', setting)).toMatchObject({ code: 1, out: '' });
+    expect(await setting.newTokens()).toEqual([401, 401]);
+  });
+
+  test('may do at every instance what new groups allow, and no longer what the former ones did', async () => {
+    const setting = await userWithTokens();
+    await patch(setting, { groups: [] });
+    await setting.untilAll(403);
+    await patch(setting, { groups: [setting.group] });
+    await setting.untilAll(200);
+  });
+
+  test('that waits for a change while it is deactivated gets none', async () => {
+    const setting = await userWithTokens();
+    const [waiting] = setting.callers;
+    if (waiting === undefined) throw new Error('there is no token');
+    const start = await waiting('GET', '/v1/changes?types=user&from=now');
+    const next = /<([^>]+)>; rel="next"/.exec(start.headers.get('link') ?? '')?.[1] ?? '';
+    const { pathname, search } = new URL(next);
+    const answer = waiting('GET', pathname + search, { headers: { Prefer: 'wait=2' } });
+    await patch(setting, { status: 'inactive' });
+    await setting.untilAll(401);
+    // The answer may have come between the change and the end of the token.
+    expect([200, 401]).toContain((await answer).status);
+    expect((await waiting('GET', pathname + search, { headers: { Prefer: 'wait=2' } })).status).toBe(401);
+  });
+});
+
+/** The user's own token at the instance that carries out its request, and at the other one. */
+const ownTokens = ({ tokens }: Setting): Client[] => baseUrls.map((baseUrl) => clientOf(tokens.own, baseUrl));
+
+test.concurrent.each([
+  ['PATCH', 200],
+  ['DELETE', 204],
+])('who ends the own access by %s gets this answer, and 401 afterwards', async (method, status) => {
+  const setting = await userWithTokens();
+  const [own] = ownTokens(setting);
+  const answer = await own?.(
+    method,
+    setting.path,
+    method === 'PATCH' ? { body: { user: { status: 'inactive' } } } : {},
+  );
+  expect(answer?.status).toBe(status);
+  await setting.untilAll(401);
+});
