@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EVERY_SCOPE } from '@training-provider/contract';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import type { Program } from '../../../../tooling/testbed/program.ts';
 import { createClient } from '../../src/access/oauth/clients.ts';
-import { type Client, clientOf } from '../support/client.ts';
+import { clientOf } from '../support/client.ts';
 import { newGroup } from '../support/grants.ts';
 import { basic, FORM, GRANT } from '../support/oauth.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
@@ -76,7 +76,7 @@ const userWithTokens = async () => {
     until(async () => ((await statuses()).every((one) => one === status) ? status : undefined));
   const newTokens = () => Promise.all(baseUrls.map(async (baseUrl) => (await obtain(baseUrl)).status));
   const path = `/v1/users/${userId}`;
-  expect(await statuses()).toEqual([200]);
+  await untilAll(200);
   return { organisationId, head, fields, group, userId, tokens, path, callers, untilAll, newTokens };
 };
 
@@ -100,17 +100,19 @@ const ENDINGS: Readonly<Record<string, (setting: Setting) => Promise<unknown>>> 
 };
 
 describe.concurrent('a user', () => {
-  test.each(Object.entries(ENDINGS))(
+  test.for(Object.entries(ENDINGS))(
     'that is %s loses every token at every instance, and gets no new one',
-    async (_, end) => {
+    async ([_, end], { expect }) => {
       const setting = await userWithTokens();
       await end(setting);
       expect(await setting.newTokens()).toEqual([401, 401]);
-      await setting.untilAll(401);
+      expect(await setting.untilAll(401)).toBe(401);
     },
   );
 
-  test('that is activated again may use those tokens again, unless it has been deleted meanwhile', async () => {
+  test('that is activated again may use those tokens again, unless it has been deleted meanwhile', async ({
+    expect,
+  }) => {
     const setting = await userWithTokens();
     await admin('deactivate', setting);
     await setting.untilAll(401);
@@ -123,15 +125,15 @@ describe.concurrent('a user', () => {
     expect(await setting.newTokens()).toEqual([401, 401]);
   });
 
-  test('may do at every instance what new groups allow, and no longer what the former ones did', async () => {
+  test('may do at every instance what new groups allow, and no longer what the former ones did', async ({ expect }) => {
     const setting = await userWithTokens();
     await patch(setting, { groups: [] });
-    await setting.untilAll(403);
+    expect(await setting.untilAll(403)).toBe(403);
     await patch(setting, { groups: [setting.group] });
-    await setting.untilAll(200);
+    expect(await setting.untilAll(200)).toBe(200);
   });
 
-  test('that waits for a change while it is deactivated gets none', async () => {
+  test('that waits for a change while it is deactivated gets none', async ({ expect }) => {
     const setting = await userWithTokens();
     const [waiting] = setting.callers;
     if (waiting === undefined) throw new Error('there is no token');
@@ -147,20 +149,20 @@ describe.concurrent('a user', () => {
   });
 });
 
-/** The user's own token at the instance that carries out its request, and at the other one. */
-const ownTokens = ({ tokens }: Setting): Client[] => baseUrls.map((baseUrl) => clientOf(tokens.own, baseUrl));
-
-test.concurrent.each([
+test.concurrent.for([
   ['PATCH', 200],
   ['DELETE', 204],
-])('who ends the own access by %s gets this answer, and 401 afterwards', async (method, status) => {
-  const setting = await userWithTokens();
-  const [own] = ownTokens(setting);
-  const answer = await own?.(
-    method,
-    setting.path,
-    method === 'PATCH' ? { body: { user: { status: 'inactive' } } } : {},
-  );
-  expect(answer?.status).toBe(status);
-  await setting.untilAll(401);
-});
+] as const)(
+  'who ends the own access by %s gets this answer, and 401 afterwards',
+  async ([method, status], { expect }) => {
+    const setting = await userWithTokens();
+    const own = clientOf(setting.tokens.own, baseUrls[0]);
+    const answer = await own(
+      method,
+      setting.path,
+      method === 'PATCH' ? { body: { user: { status: 'inactive' } } } : {},
+    );
+    expect(answer.status).toBe(status);
+    await setting.untilAll(401);
+  },
+);

@@ -33,6 +33,7 @@ import { referenceStories } from './stories/references.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
+import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
 import { violationStories } from './stories/violations.ts';
 import { writeStories } from './stories/writes.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   ...documentStories,
   ...requestStories,
   ...referenceStories,
+  ...userStories,
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,

@@ -135,22 +135,22 @@ const matching = (chosen: readonly Operation[]): RegExp =>
 const of = (action: Operation['action']): readonly Operation[] =>
   operations.filter((operation) => operation.action === action);
 const creatable = new Set(of('create').map(kindNamed));
-const removable = new Set(of('remove').map(kindNamed));
+const removable = new Set(of('remove').flatMap((one) => (one.module === undefined ? [kindNamed(one)] : [])));
 
 const COLLECTIONS = matching(of('create'));
-const REMOVABLE = matching(of('remove'));
 const KEPT = of('replace').filter((operation) => !creatable.has(kindNamed(operation)));
 
 /** Whether a POST to this path creates a record. */
 export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 
-/** Whether the interface can delete the record at this path. */
-export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
+/** Whether a deployment with these modules can delete the record at this path. */
+export const isRemovable = (path: string, modules: readonly string[]): boolean =>
+  matching(of('remove').filter(({ module }) => module === undefined || modules.includes(module))).test(path);
 
 /** Whether the interface can create records of a kind. */
 export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
 
-/** Whether records of a kind can be created and deleted, so that a run can have some of its own. */
+/** Whether records of a kind can be created and deleted on every deployment, so that a run can have some of its own. */
 export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);
 
 /** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */

@@ -51,7 +51,7 @@ export const openPactTarget = async ({
     target: targetFor(shared, []),
     inspect: () => requireDeployment(http, baseUrl, tokens),
     async tearDown() {
-      const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens);
+      const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens, settings.modules);
       const sums = { removed: total.removed + removed, restored: total.restored + restored };
       // Each clean-up tries again what failed before, so the last result counts.
       total = { ...total, ...sums, failed, residue };

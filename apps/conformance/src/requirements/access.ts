@@ -90,11 +90,14 @@ export const access = [
   ),
   unseen(
     'A6-GRANT',
-    'Who creates a user can give it no group that permits more than the own token: 403 with what is missing.',
+    'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
     [
-      'Who creates a user can give it only groups whose permissions the own token has: its scopes, cut by the groups of its user.',
+      'Who writes a user needs a token that itself has (its scopes, cut by the groups of its user) the permissions of the groups that the write adds;',
+      'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
       '`*` in a group needs `*` in the token.',
       'Else 403 `insufficient_scope` with the permissions that are missing',
+      'Taking groups away, deactivating and deleting give nothing, and need `users:write` alone.',
+      'The check and the write are one: no other write of the user, and no new permission of a group, comes between them.',
     ],
     'No answer shows the permissions of a group, so that it takes the administration of the deployment to prepare one.',
   ),

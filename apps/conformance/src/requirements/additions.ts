@@ -14,13 +14,17 @@ const WAIT =
   '`Prefer: wait=20` answers at the first change or, empty, after 20 s; more counts as 20, and `Preference-Applied` says what was applied.';
 const HISTORY =
   '`GET …/{id}/history` of every kind of record, newest version first: who, when, by which request, and each field that changed, as JSON pointer with `from` and `to` (absent: no value).';
+const USERS =
+  '`PUT`, `PATCH` and `DELETE /v1/users/{id}` (200, 200, 204) replace, change and delete a user, by the same rules as other records (Q2, Q3, Q5, Q7, K1).';
+const USERS_TOKENS =
+  'Every token of an inactive or deleted user is refused within a second on every instance: access tokens, tokens of the OpenID provider, tokens of clients that act for the user, which obtain no new ones either.';
 const READABLE = 'Deleted records have it; unknown and foreign ones are 404.';
 
 /** Additions beside the specification: the description of the deployment, and the modules. */
 export const additions = [
   must('N-DESCRIPTION', 'The description of a deployment names its contract and its modules, and takes no token.', [
     "The specification's operations stay as they are.",
-    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token): `{"data": {"contract": "0.2.0", "modules": ["changes", "history"]}}`.',
+    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token): `{"data": {"contract": "0.2.0", "modules": ["changes", "history", "userLifecycle"]}}`.',
     'It is outside of `/v1`, like other documents that say what a deployment is, and may be read before there is a token.',
   ]),
   must('N1-OFFERED', 'The change feed is answered if the module `changes` is claimed.', ONE_ORDER),
@@ -121,5 +125,41 @@ export const additions = [
     'N2-SCOPES',
     "A history needs `history:read` and the area's read scope; the 403 names what is missing.",
     "Needs `history:read` and the area's read scope: reading a record does not permit knowing what it once contained.",
+  ),
+  must('N3-REPLACE', 'PUT replaces a user: what is left out is cleared, and a status left out is `active`.', [
+    USERS,
+    'A PUT that leaves `status` out makes the user active, one that leaves `groups` out takes all groups away.',
+  ]),
+  must('N3-UPDATE', 'PATCH changes what is given of a user, and nothing else; null clears.', USERS),
+  must('N3-DELETE', 'DELETE answers 204; then the user is gone: 404, in no list, not deleted again.', USERS),
+  must('N3-UNKNOWN', 'A user whom the organisation does not have is 404, for all three.', USERS),
+  must('N3-CONDITIONAL', 'A stale `If-Match` is 412, for all three, and changes nothing.', USERS),
+  must('N3-BODY', 'A body that is invalid is answered 422 with the pointer, and changes nothing.', USERS),
+  must('N3-EMAIL', 'An `email` that another user has is 409.', 'An `email` that another user has is 409.'),
+  must('N3-SCOPE', 'All three need `users:write`: 403 with its name, 401 without a token.', USERS),
+  must(
+    'N3-RECORDED',
+    'Each of the three makes one change in the feed, and one that changes nothing makes none.',
+    USERS,
+  ),
+  must(
+    'N3-REFERRED',
+    'A record that refers to a deleted user keeps its id and may be PUT back; a new reference is 422.',
+    'A record that refers to a deleted user keeps its id (`author_id`, `trainerIds`, `coachId`) and may be PUT back with it; a new reference is 422.',
+  ),
+  unseen(
+    'N3-TOKENS',
+    'Every token of an inactive or deleted user is refused within a second, on every instance.',
+    [USERS_TOKENS, 'New groups take effect in the same time.'],
+    'Tokens of users are made by the administration of the deployment.',
+  ),
+  unseen(
+    'N3-ONESELF',
+    'One may deactivate or delete oneself: the request is answered, and no further one.',
+    [
+      'One may deactivate or delete oneself, and the last user who may write users.',
+      'That request is answered as any other, and is the last one that is: then the token is refused.',
+    ],
+    'A run that did so could neither go on nor clean up.',
   ),
 ] as const;

@@ -59,6 +59,8 @@ export const context: readonly Context[] = [
     clauses: [
       'Nobody grants what they do not have.',
       'Unknown, deleted and foreign groups stay 422.',
+      'Locations limit nothing that a token may do: they say where a user works.',
+      'Nobody is locked out for good, since the admin command line needs no user.',
       'The write scope of an area includes seeing the records that are written:',
       'Whoever may overwrite every field is trusted with the record;',
       'It opens one record whose id the caller knows: collections, searches, GET, the change feed and histories need their read scopes.',

@@ -114,7 +114,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   } finally {
     cleaned = options.keepData
       ? { ...NOTHING, kept: (await entriesOf(ledgerFile)).length }
-      : await cleanUp(http, baseUrl, ledgerFile, tokens);
+      : await cleanUp(http, baseUrl, ledgerFile, tokens, modules);
     await http.close();
   }
 

@@ -3,6 +3,7 @@ import { cleanUp } from '../target/cleanUp.ts';
 import { CouldNotRun } from '../target/errors.ts';
 import { openHttpClient } from '../target/httpClient.ts';
 import { ledgerOf } from '../target/ledger.ts';
+import { claimedModules } from '../target/preflight.ts';
 
 interface SweepOptions {
   runId: string;
@@ -25,10 +26,13 @@ export const sweep = async (options: SweepOptions): Promise<{ text: string; isDo
   if (!existsSync(ledgerFile)) throw new CouldNotRun(`There is no ledger ${ledgerFile}.`);
   const http = openHttpClient(CONNECTIONS, TIMEOUT_MS);
   try {
-    const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, {
-      main: token,
-      other: otherToken,
-    });
+    const { removed, restored, failed, residue } = await cleanUp(
+      http,
+      baseUrl,
+      ledgerFile,
+      { main: token, other: otherToken },
+      await claimedModules(http, baseUrl),
+    );
     const lines = [
       `Removed ${removed} records and put ${restored} back.`,
       ...failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),

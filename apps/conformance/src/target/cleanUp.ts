@@ -29,12 +29,14 @@ const depthOf = (path: string): number => path.split('/').length;
 /**
  * Undoes the entries of a ledger, the newest first: created records are deleted, changed ones restored. A record that is
  * already deleted counts as undone. A failure is reported, and the other entries are still undone.
+ * @param modules the modules that the deployment claims
  */
 export const cleanUp = async (
   http: HttpClient,
   baseUrl: string,
   ledgerFile: string,
   tokens: Tokens,
+  modules: readonly string[],
 ): Promise<CleanUp> => {
   const result: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   const send = (method: string, path: string, owner: Owner, body?: unknown): Promise<Answer> => {
@@ -53,7 +55,7 @@ export const cleanUp = async (
 
   const undo = async (entry: Pending): Promise<void> => {
     const { path, kind } = entry;
-    if (kind === 'created' && !isRemovable(path)) {
+    if (kind === 'created' && !isRemovable(path, modules)) {
       result.residue.push(path);
       return;
     }

@@ -69,10 +69,10 @@ const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
 
 const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
 
-const forbid = ({ readOnly, allowResidue }: Settings, method: string, path: string, caller: Caller): void => {
+const forbid = ({ readOnly, allowResidue, modules }: Settings, method: string, path: string, caller: Caller): void => {
   if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
   const isKnown = caller === 'main' || caller === 'other';
-  if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`)) {
+  if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`, modules)) {
     const name = path.split('/').at(-1);
     throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
   }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { type Operation, operations } from '../../interface/operations.ts';
+import { moduleOperations, type Operation, operations } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -188,8 +188,11 @@ const mergePatches = operations
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const otherMethods = paths.flatMap((path) => {
-  const offered: string[] = operations.filter((operation) => operation.path === path).map(({ method }) => method);
-  return METHODS.filter((method) => !offered.includes(method)).map((method) =>
+  const methodsIn = (list: readonly Operation[]): string[] =>
+    list.filter((operation) => operation.path === path).map(({ method }) => method);
+  const offered = methodsIn(operations);
+  const possible = [...offered, ...methodsIn(moduleOperations)];
+  return METHODS.filter((method) => !possible.includes(method)).map((method) =>
     check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, async (target) => {
       const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
       const answer = hasStatus(await target.send(method, address, { body: {} }), 405);
