@@ -35,6 +35,7 @@ import { retryMutants } from './retries.ts';
 import { searchMutants } from './search.ts';
 import { storageMutants } from './storage.ts';
 import { textMutants } from './texts.ts';
+import { userMutants } from './users.ts';
 import { valueMutants } from './values.ts';
 import { versionMutants } from './versions.ts';
 import { waitMutants } from './waits.ts';
@@ -80,6 +81,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   feedQueries: feedQueryMutants,
   waits: waitMutants,
   histories: historyMutants,
+  users: userMutants,
 };
 
 /** Every mutant. */
