@@ -69,7 +69,7 @@ export const pactCommand = (conclude: (code: number) => void): Command => {
     .addOption(baseUrlOption('the deployment, without /v1'))
     .addOption(tokenOption('access token of an organisation to work in'));
   addSourceOptions(verifyCommand)
-    .option('--allow-residue', 'create users too, which the interface cannot delete', false)
+    .option('--allow-residue', 'create users too where the deployment cannot delete them', false)
     .option('--report-dir <folder>', 'where the report is written', 'conformance-report')
     .option('--timeout <seconds>', 'time that an answer may take', wholeNumber(1, 600), 10)
     .action(async (options: VerifyOptions) => conclude(await verify(options)));

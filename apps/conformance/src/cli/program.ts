@@ -114,7 +114,7 @@ const program = (conclude: (code: number) => void): Command => {
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
     .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)
-    .option('--allow-residue', 'create users too, which the interface cannot delete', false)
+    .option('--allow-residue', 'create users too where the deployment cannot delete them', false)
     .option('--keep-data', 'leave what was created', false)
     .option('--only <id...>', 'only these requirements', [])
     .option('--grep <pattern>', 'only checks whose name matches', toPattern)
