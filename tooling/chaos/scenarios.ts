@@ -1,4 +1,5 @@
 import type { Scenario } from './measuring/scenario.ts';
+import { access } from './scenarios/access.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
@@ -16,5 +17,5 @@ import { start } from './scenarios/start.ts';
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, postgres, network, pool],
   ...[slow, noisy, hostile],
-  ...[rolling, migrations, mirror, start, memory],
+  ...[rolling, migrations, mirror, access, start, memory],
 ];

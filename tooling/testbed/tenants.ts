@@ -8,9 +8,13 @@ export interface Tenant {
   readonly token: string;
 }
 
-const mintFor = async (db: Parameters<typeof mintToken>[0], organisationId: string): Promise<string> => {
+const mintFor = async (
+  db: Parameters<typeof mintToken>[0],
+  organisationId: string,
+  userId?: string,
+): Promise<string> => {
   const expiresAt = new Date(Date.now() + DAY_MS);
-  return (await mintToken(db, { organisationId, scopes: ['*'], expiresAt })).token;
+  return (await mintToken(db, { organisationId, scopes: ['*'], expiresAt, userId })).token;
 };
 
 const createTenant = async (db: Parameters<typeof createOrganisation>[0], name: string): Promise<Tenant> => {
@@ -43,6 +47,10 @@ export const newTokens = (url: string, organisationId: string, count: number): P
     for (let index = 0; index < count; index += 1) tokens.push(await mintFor(db, organisationId));
     return tokens;
   });
+
+/** Creates a token of a user. */
+export const newUserToken = (url: string, organisationId: string, userId: string): Promise<string> =>
+  withDatabase(url, ({ db }) => mintFor(db, organisationId, userId));
 
 /** Migrates the database at `url`, and creates `count` organisations with a token each. */
 export const prepareTenants = async (url: string, count: number): Promise<readonly Tenant[]> => {

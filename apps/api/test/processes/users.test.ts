@@ -82,12 +82,13 @@ const userWithTokens = async () => {
 
 type Setting = Awaited<ReturnType<typeof userWithTokens>>;
 
-const admin = async (command: string, { organisationId, userId }: Setting) => {
-  const program = startAdmin(['user', command, '--org', organisationId, userId], {
-    DATABASE_URL: inject('databaseUrl'),
-  });
+const adminUser = async (...args: string[]) => {
+  const program = startAdmin(['user', ...args], { DATABASE_URL: inject('databaseUrl') });
   return { code: await program.exit, ...program.output() };
 };
+
+const admin = (command: string, { organisationId, userId }: Setting) =>
+  adminUser(command, '--org', organisationId, userId);
 
 const patch = ({ head, path }: Setting, user: object) => head('PATCH', path, { body: { user } });
 
@@ -146,6 +147,35 @@ describe.concurrent('a user', () => {
     // The answer may have come between the change and the end of the token.
     expect([200, 401]).toContain((await answer).status);
     expect((await waiting('GET', pathname + search, { headers: { Prefer: 'wait=2' } })).status).toBe(401);
+  });
+});
+
+test.concurrent('the admin command line lists the users of an organisation, and changes no others', async ({
+  expect,
+}) => {
+  const { organisationId, client } = await newTenant();
+  const user = (name: string) => ({ firstName: name, lastName: 'Lang', email: `${randomUUID()}@example.org` });
+  const [first, second] = [user('Ada'), user('Eva')];
+  const create = async (fields: object) => (await client('POST', '/v1/users', { body: { user: fields } })).json.data;
+  const [ada, eva] = [await create(first), await create(second)];
+  const shown = { insertedAt: expect.any(String), updatedAt: expect.any(String), status: 'active' };
+  const listed = await adminUser('list', '--org', organisationId, '--json');
+  expect(JSON.parse(listed.out)).toEqual([
+    { id: ada.id, ...first, ...shown },
+    { id: eva.id, ...second, ...shown },
+  ]);
+  await client('DELETE', `/v1/users/${eva.id}`);
+  expect((await adminUser('list', '--org', organisationId)).out).not.toContain(eva.id);
+  const other = await newTenant();
+  expect(await adminUser('deactivate', '--org', other.organisationId, ada.id)).toMatchObject({ code: 1, out: '' });
+  expect(await adminUser('list', '--org', randomUUID())).toMatchObject({ code: 1, out: '' });
+  const deactivated = await adminUser('deactivate', '--org', organisationId, ada.id, '--json');
+  expect(JSON.parse(deactivated.out)).toEqual({ id: ada.id, status: 'inactive' });
+  const { data } = (await client('GET', `/v1/users/${ada.id}/history`)).json;
+  expect(data[0]).toMatchObject({
+    version: 2,
+    actor: { kind: 'system', name: 'admin user deactivate' },
+    changes: [{ pointer: '/status', from: 'active', to: 'inactive' }],
   });
 });
 
