@@ -15,9 +15,9 @@ describe.each(named)('$name', ({ operation }) => {
   });
 
   test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module', () => {
-    const own = operation.facts === undefined ? [] : [`${operation.facts.name}:${method === 'GET' ? 'read' : 'write'}`];
-    const ofModule = operation.module === undefined ? [] : [`${operation.module}:read`];
-    expect(scopes).toEqual([...ofModule, ...own]);
+    const access = method === 'GET' ? 'read' : 'write';
+    const wanted = [operation.module, operation.facts?.name].map((name) => `${name}:${access}`);
+    expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });
 
   test('declares one success, and the errors that every operation can answer', () => {
