@@ -14,10 +14,10 @@ describe.each(named)('$name', ({ operation }) => {
     expect(SCOPES).toEqual(expect.arrayContaining([...scopes]));
   });
 
-  test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module if that has one', () => {
-    const own = operation.facts === undefined ? [] : [`${operation.facts.name}:${method === 'GET' ? 'read' : 'write'}`];
-    const ofModule = SCOPES.filter((scope) => scope === `${operation.module}:read`);
-    expect(scopes).toEqual([...ofModule, ...own]);
+  test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module', () => {
+    const access = method === 'GET' ? 'read' : 'write';
+    const wanted = [operation.module, operation.facts?.name].map((name) => `${name}:${access}`);
+    expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });
 
   test('declares one success, and the errors that every operation can answer', () => {

@@ -165,12 +165,22 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     collection: collectionOf(table),
     get,
 
+    /** Refuses references in a body to records that the organisation does not have. @throws Fault 422 */
+    requireReferences: (executor: Executor, organisationId: string, body: Input): Promise<void> =>
+      requireReferences(executor, table, organisationId, body as object),
+
     /** Creates a record from a body, and returns its row. */
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
       const { organisation_id, id = newId(), columns = {} } = creation;
       await requireReferences(executor, table, organisation_id, body as object);
       const { columns: fields, lists } = table.allValues(body);
       return insert(executor, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
+    },
+
+    /** Creates a record from a body whose references are locked, and so known to exist. */
+    createLocked: (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
+      const { organisation_id, id = newId() } = creation;
+      return insert(executor, creation, { organisation_id, id }, table.allValues(body));
     },
 
     /** Creates a record of a table that belongs to no organisation. */
@@ -208,6 +218,12 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     /** Marks the record as deleted, and the records below it (decision Q7). */
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
       children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
+
+    /** Marks all records as deleted that have an id in a column. */
+    softDeleteBy: async (executor: Executor, { organisation_id, by, id }: WriteKey, column: string): Promise<void> => {
+      const values = { organisation_id, parent: id, ...valuesOfAuthor(by) };
+      await runOther(executor, `delete by ${column}`, () => statements.softDeleteBelow(column), values);
+    },
 
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>

@@ -18,6 +18,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   code: fault.code,
   requestId,
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+  ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
 });
 
 /** The fault of an error of Express or its body reader that means bad input. Its text is for the log only. */

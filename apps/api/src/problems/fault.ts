@@ -7,6 +7,8 @@ interface FaultOptions {
   logMessage?: string;
   errors?: Violation[];
   headers?: Readonly<Record<string, string>>;
+  /** The statuses that may follow the present one. */
+  allowedStatuses?: readonly string[];
   cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class Fault extends Error {
   readonly detail: string;
   readonly errors: Violation[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly allowedStatuses: readonly string[] | undefined;
 
   constructor(code: ProblemCode, options: FaultOptions = {}) {
     super(options.logMessage ?? code, { cause: options.cause });
@@ -25,6 +28,7 @@ export class Fault extends Error {
     this.detail = options.detail ?? `${PROBLEM_CODES[code].meaning} ${PROBLEM_CODES[code].remedy}`;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.allowedStatuses = options.allowedStatuses;
   }
 }
 

@@ -6,6 +6,7 @@ import { implement } from '../http/tsRest.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
 import { courses } from './courses.ts';
+import { enrolments } from './enrolments/enrolments.ts';
 import { fundingAgencies } from './fundingAgencies.ts';
 import { locations } from './locations.ts';
 import { notesOf } from './notes/notes.ts';
@@ -22,6 +23,7 @@ export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause)
     participantNotes: notesOf(database, 'participant'),
     courses: courses(database),
     courseNotes: notesOf(database, 'course'),
+    enrolments: enrolments(database),
     coachings: coachings(database),
     programs: programs(database),
     contacts: contacts(database),

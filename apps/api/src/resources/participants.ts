@@ -10,8 +10,8 @@ import { listPage } from '../http/paging.ts';
 import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { uuidOr404 } from '../http/uuid.ts';
+import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/deletion.ts';
 import { enrol } from './enrolments/enrol.ts';
-import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/enrolments.ts';
 
 /** The handlers of participants. */
 export const participants = (database: OpenDatabase) => {

@@ -4,6 +4,11 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 import { Migration20261122080656_changes } from './Migration20261122080656_changes.ts';
+import { Migration20261122120000_enrolment } from './Migration20261122120000_enrolment.ts';
+import { Migration20261122120100_enrolment_fill } from './Migration20261122120100_enrolment_fill.ts';
+import { Migration20261122120200_enrolment_indexes } from './Migration20261122120200_enrolment_indexes.ts';
+import { Migration20261122120300_enrolment_validate } from './Migration20261122120300_enrolment_validate.ts';
+import { Migration20261122120400_enrolment_key } from './Migration20261122120400_enrolment_key.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -13,4 +18,9 @@ export const migrations = [
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,
   Migration20261122080656_changes,
+  Migration20261122120000_enrolment,
+  Migration20261122120100_enrolment_fill,
+  Migration20261122120200_enrolment_indexes,
+  Migration20261122120300_enrolment_validate,
+  Migration20261122120400_enrolment_key,
 ];
