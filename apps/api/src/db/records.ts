@@ -23,7 +23,7 @@ import { computedWhenNew, selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache } from './statement.ts';
 import { recordTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
-import { type ComputedValues, nameOfValue, writing } from './writing.ts';
+import { type ComputedValues, writing } from './writing.ts';
 
 /** The values of a new record besides the fields of its body. */
 interface Creation {
@@ -47,9 +47,6 @@ interface Group {
 }
 
 const NO_LISTS: Values['lists'] = {};
-
-const columnValues = (columns: Values['columns']) =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [nameOfValue(column), value]));
 
 /** The tables of the records that belong to a record of this table. */
 const childrenOf = ({ facts }: TableShape): Table[] =>
@@ -88,9 +85,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     const { columns, lists } = given;
     const below = parent === undefined ? {} : { [parent.column]: parent.id };
     const all = { ...keys, ...below, ...columns };
-    const text = texts.insert(Object.keys(all).join(), () => statements.insert(Object.keys(all), parent).compile(db));
-    const values = { ...columnValues(all), ...lists, ...valuesOfAuthor(by) };
-    const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parametersOf(text, values)));
+    const names = Object.keys(all);
+    const text = texts.insert(names.join(), () => statements.insert(names, parent).compile(db));
+    const parameters = parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, all);
+    const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parameters));
     if (row === undefined) throw notFound();
     return { ...(row as StoredRow), ...computedWhenNew(table) };
   };
@@ -109,8 +107,9 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
       statements.update(isRecord(table.name, key), names, lists).compile(executor.db),
     );
-    const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));
+    const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
+    const parameters = parametersOf(text, values, columns);
+    const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parameters));
     return row as StoredRow | undefined;
   };
 

@@ -20,6 +20,14 @@ export class Placeholder {
 /** The placeholder for the value of that name. */
 export const valueNamed = (name: string): Placeholder => new Placeholder(name);
 
+/** A placeholder for the value that a statement writes into a column. */
+export class ColumnPlaceholder {
+  readonly column: string;
+  constructor(column: string) {
+    this.column = column;
+  }
+}
+
 /** The text of a statement with its parameters: placeholders, and constant values. */
 export interface StatementText {
   readonly sql: string;
@@ -42,9 +50,12 @@ export const textCache = () => {
   };
 };
 
-/** The parameters of a text with the values of its placeholders. */
-export const parametersOf = ({ parameters }: StatementText, values: Values): unknown[] =>
-  parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
+/** The parameters of a text with the values of its placeholders, and those that it writes, by column. */
+export const parametersOf = ({ parameters }: StatementText, values: Values, columns: Values = {}): unknown[] =>
+  parameters.map((one) => {
+    if (one instanceof ColumnPlaceholder) return columns[one.column];
+    return one instanceof Placeholder ? values[one.name] : one;
+  });
 
 /**
  * A statement with one text, which is built at the first call. `build` gets a placeholder for each value.

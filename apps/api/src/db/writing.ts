@@ -14,7 +14,7 @@ import {
 } from './changes.ts';
 import type { ParentKey } from './recordKey.ts';
 import { insertedLists, replacedLists, selectList, selectListWhenNew } from './selection.ts';
-import { valueNamed } from './statement.ts';
+import { ColumnPlaceholder, valueNamed } from './statement.ts';
 
 /*
  * The statements that write the records of one table. In each of them the changed rows are `written`, from which
@@ -23,9 +23,7 @@ import { valueNamed } from './statement.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The name of the parameter with the value of a column. */
-export const nameOfValue = (column: string): string => `set ${column}`;
-const value = (column: string) => valueNamed(nameOfValue(column));
+const value = (column: string) => new ColumnPlaceholder(column);
 
 /** The clock of the database, which is the same for all instances; in milliseconds, as records show it. */
 const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;

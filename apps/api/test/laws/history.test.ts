@@ -104,6 +104,9 @@ describe.concurrent('the history', () => {
       body: { note: { title: 'Ä', content: 'ö'.repeat(3_000), date: '2025-06-01T12:00:00+02:00' } },
     });
     expect([contact.status, parent.status, note.status]).toEqual([201, 201, 201]);
+    const strange = { firstName: 'A"\\', lastName: '\u2028],[' };
+    const patched = await client('PATCH', `/v1/participants/${parent.json.data.id}`, { body: { participant: strange } });
+    expect(patched.json.data).toMatchObject(strange);
     const unchanged = await client('PATCH', `/v1/contacts/${contact.json.data.id}`, {
       body: { contact: { tags: ['a, b', '"c"'], last_name: 'Öztürk' } },
     });
@@ -112,6 +115,7 @@ describe.concurrent('the history', () => {
 
     const history = await historyOf(tenant);
     expect(replay(history.get(contact.json.data.id) ?? [])).toEqual(withoutTimes(contact.json.data));
+    expect(replay(history.get(parent.json.data.id) ?? [])).toEqual(withoutTimes(patched.json.data));
     const [version] = history.get(note.json.data.id) ?? [];
     expect(version).toMatchObject({ type: 'participantNote', parent_id: parent.json.data.id, actor_kind: 'token' });
     expect(version?.changes).toMatchObject({
