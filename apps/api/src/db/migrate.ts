@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
@@ -9,6 +10,8 @@ import type { Tables } from './tables.ts';
 
 /** The key of the advisory lock of migrations: "tpam" in ASCII. */
 const LOCK = 0x7470616d;
+
+const LOCK_RETRY_MS = 100;
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -24,15 +27,29 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
+type Session = Awaited<ReturnType<typeof openSession>>;
+
 /**
- * Applies the pending migrations of the database at `url`, each in a transaction, and returns their names.
+ * Waits for the lock of migrations. A session that waits inside of a statement keeps its snapshot, and an index that is built
+ * concurrently waits for all snapshots: both would wait for each other, for ever.
+ */
+const takeLock = async (session: Session): Promise<void> => {
+  const isTaken = async (): Promise<boolean> => {
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    return rows[0].taken;
+  };
+  while (!(await isTaken())) await sleep(LOCK_RETRY_MS);
+};
+
+/**
+ * Applies the pending migrations of the database at `url`, each in a transaction unless it says otherwise, and returns their names.
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  * @throws UnsuitableDatabaseError before anything is created
  */
 export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
   const lock = await openSession(url);
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(lock);
     if ((await pendingMigrations(orm.em.getKysely<Tables>({ type: 'write' }))).length === 0) return [];
     await requireSuitable(lock);
     const applied = await orm.migrator.up();
