@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /**
  * Delay each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in a
  * burst.
@@ -14,7 +12,8 @@ export const refusalDelay = (): (() => Promise<void>) => {
   return async () => {
     if (delayed >= MAX_DELAYED) return;
     delayed += 1;
-    await sleep(MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS));
+    const delayMs = MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     delayed -= 1;
   };
 };
