@@ -8,7 +8,7 @@ import { bucketSharing } from './sharedBuckets.ts';
 import type { Run } from './sharedRateCounts.ts';
 
 /** What was refused, as the metrics name it. */
-export type Refusal = 'anonymous' | 'unknown_credentials' | 'wrong_secret' | 'token_issue';
+type Refusal = 'anonymous' | 'unknown_credentials' | 'wrong_secret' | 'token_issue';
 
 /** The limits that operators set, per network and second. */
 export interface AdmissionLimits {

@@ -5,7 +5,7 @@ import { pendingMigrations } from '../db/migrate.ts';
 import type { Readiness } from '../http/health.ts';
 import { isStopping } from './shutDown.ts';
 
-/** Probes must never be refused, and anybody can send them: the database is asked at most this often. */
+/** Probes must never be refused, and anybody can send them: the database is asked no more often while it is ready. */
 const ASKED_EVERY_MS = 250;
 
 const READ_ONLY = 'database read-only';
@@ -28,15 +28,21 @@ const databaseReason = async (database: OpenDatabase): Promise<string | undefine
   return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
 };
 
-/** Whether this process can serve. Probes at the same time share one look at the database. */
+/** Whether this process can serve. Probes at the same time share one look at the database; what is not ready is looked at anew. */
 export const readinessOf = (database: OpenDatabase, { aheadSeconds }: ClockCheck): (() => Promise<Readiness>) => {
-  let reason: Promise<string | undefined> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const ask = (): Promise<string | undefined> => {
-    if (reason !== undefined && performance.now() - askedAt < ASKED_EVERY_MS) return reason;
-    askedAt = performance.now();
-    reason = databaseReason(database);
+  let readyUntil = Number.NEGATIVE_INFINITY;
+  let look: Promise<string | undefined> | undefined;
+  const lookOnce = async (): Promise<string | undefined> => {
+    const begin = performance.now();
+    const reason = await databaseReason(database);
+    if (reason === undefined) readyUntil = begin + ASKED_EVERY_MS;
+    look = undefined;
     return reason;
+  };
+  const ask = async (): Promise<string | undefined> => {
+    if (performance.now() < readyUntil) return undefined;
+    look ??= lookOnce();
+    return look;
   };
   return async () => ({
     reason: isStopping() ? 'stopping' : await ask(),

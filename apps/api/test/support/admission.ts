@@ -13,7 +13,7 @@ import { startService } from './program.ts';
 const HOUR_MS = 3_600_000;
 
 /** What a proxy in front of the service says of where a request comes from. */
-export const from = (address: string) => ({ 'X-Forwarded-For': address });
+const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 /** An instance of the service. */
 export interface Instance {
