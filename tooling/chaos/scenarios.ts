@@ -1,5 +1,6 @@
 import type { Scenario } from './measuring/scenario.ts';
 import { access } from './scenarios/access.ts';
+import { admission } from './scenarios/admission.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
@@ -16,6 +17,6 @@ import { start } from './scenarios/start.ts';
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, postgres, network, pool],
-  ...[slow, noisy, hostile],
+  ...[slow, noisy, admission, hostile],
   ...[rolling, migrations, mirror, access, start, memory],
 ];

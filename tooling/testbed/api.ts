@@ -15,6 +15,7 @@ export {
   postmasterOf,
   startEmbeddedPostgres,
 } from '@training-provider/embedded-postgres';
+export { createClient } from '../../apps/api/src/access/oauth/clients.ts';
 export { mintToken } from '../../apps/api/src/access/tokens/tokens.ts';
 export { openDatabase } from '../../apps/api/src/db/database.ts';
 export { migrate } from '../../apps/api/src/db/migrate.ts';

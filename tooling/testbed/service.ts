@@ -55,8 +55,13 @@ export const startDemo = async (testbed: Testbed, settings: Settings = {}): Prom
   return { ...service, dataDir, token: await service.says(/^Demo token: (\S+)$/m) };
 };
 
-/** Requests are counted as in production, but the load must not reach the limit. */
+/** Requests are counted as in production, but the load must not reach a limit. */
 const NEVER_REACHED = '10000000';
+const LIMITS = {
+  RATE_LIMIT: NEVER_REACHED,
+  ANONYMOUS_RATE_LIMIT: NEVER_REACHED,
+  CREDENTIALS_RATE_LIMIT: NEVER_REACHED,
+};
 
 /**
  * Starts the built service, or another version of it, as in production, with its log in a file of the testbed.
@@ -66,7 +71,7 @@ export const startBuilt = async (testbed: Testbed, settings: Settings, file = BU
   const logFile = join(testbed.folder, `service-${testbed.nextNumber()}.log`);
   const start = performance.now();
   const service = await startService(testbed.undo, {
-    settings: { RATE_LIMIT: NEVER_REACHED, ...settings },
+    settings: { ...LIMITS, ...settings },
     file,
     logFile,
   });

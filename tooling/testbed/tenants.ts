@@ -1,4 +1,4 @@
-import { createOrganisation, migrate, mintToken, openDatabase } from './api.ts';
+import { createClient, createOrganisation, migrate, mintToken, openDatabase } from './api.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,6 +51,9 @@ export const newTokens = (url: string, organisationId: string, count: number): P
 /** Creates a token of a user. */
 export const newUserToken = (url: string, organisationId: string, userId: string): Promise<string> =>
   withDatabase(url, ({ db }) => mintFor(db, organisationId, userId));
+/** Creates an OAuth client of an organisation. */
+export const newClientIn = (url: string, organisationId: string): Promise<{ id: string; secret: string }> =>
+  withDatabase(url, ({ db }) => createClient(db, { organisationId, scopes: ['org:read'] }));
 
 /** Migrates the database at `url`, and creates `count` organisations with a token each. */
 export const prepareTenants = async (url: string, count: number): Promise<readonly Tenant[]> => {

@@ -15,13 +15,14 @@ import { allowOrigins } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
 import { fallback } from './http/fallback.ts';
-import { live, ready } from './http/health.ts';
+import { live, type Readiness, ready } from './http/health.ts';
 import { pauseBefore } from './http/pause.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { sendJson } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
+import type { Admission } from './load/admission.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
 import { handlers } from './resources/index.ts';
@@ -39,28 +40,36 @@ interface AppOptions {
   provider: OidcProvider | undefined;
   /** Origins whose pages may call the service from a browser. Undefined: none. */
   corsOrigins: readonly string[] | undefined;
+  /** Which proxies say where a request comes from, as `trust proxy` of Express. Undefined: none. */
+  trustProxy: number | readonly string[] | undefined;
+  /** What strangers may do. */
+  admission: Admission;
+  /** The live tokens that an OAuth client may have. */
+  maxTokensPerClient: number;
   /** Observes requests, if the settings ask for it. */
   telemetry: Telemetry;
   /** Requests per client and minute. */
   rateLimit: number;
   /** How long a request may take before it is answered 503. */
   deadlineMs: number;
-  /** The reason if the service can't serve now. */
-  notReadyReason: () => Promise<string | undefined>;
+  /** Whether the service can serve now. */
+  readiness: () => Promise<Readiness>;
 }
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, feed, log, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
+  const { database, feed, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } = options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
   const deadline = requestDeadline(deadlineMs, sendProblem);
-  const access = authenticate(database.db, provider);
+  const access = authenticate(database.db, provider, admission);
   const queue = fairQueue();
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
+  // For the network of a request (`load/network.ts`) and nothing else: `context/baseUrl.ts` makes the URLs of responses.
+  if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
   app.response.json = sendJson;
 
@@ -70,15 +79,15 @@ export const createApp = (options: AppOptions): Express => {
   app.use('/v1', rate.announce);
   app.use(resolveBaseUrl(options));
   app.get('/healthz', live);
-  app.get('/readyz', ready(notReadyReason));
-  app.use(documentation());
+  app.get('/readyz', ready(options.readiness));
+  app.use(documentation(admission.anonymous));
   app.use(...telemetry.steps);
   app.use(logRequests(log));
-  app.get('/.well-known/oauth-authorization-server', serverMetadata);
-  app.post('/oauth/token', deadline, issueTokens(database.db));
+  app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
+  app.post('/oauth/token', deadline, issueTokens(database.db, admission, options.maxTokensPerClient));
   const steps = [deadline, access, rate.enforce, authorise, announceDeprecation, readBody, queue];
   app.use(operationsOf(handlers(database, feed, pause), steps));
-  app.use(fallback);
+  app.use(admission.anonymous, fallback);
   app.use(problemHandler(sendProblem));
   return app;
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { urlsOf } from './db/connections/hosts.ts';
@@ -62,6 +63,29 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
 const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).origin === value;
+
+const MAX_PROXIES = 16;
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, or a network in the notation of CIDR. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', ...prefix] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const isPrefix = (length: string): boolean =>
+    /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits;
+  return isIP(address) !== 0 && !address.includes('%') && prefix.length <= 1 && prefix.every(isPrefix);
+};
+
+const isProxy = (text: string): boolean => PROXY_NAMES.includes(text) || isNetwork(text);
+
+/** What `trust proxy` of Express takes, but `true`: whoever sends a request could then choose its network. */
+const trustedProxies = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
+  .refine(
+    (proxies) => (typeof proxies === 'number' ? proxies >= 1 && proxies <= MAX_PROXIES : proxies.every(isProxy)),
+    `must be the number of proxies from 1 to ${MAX_PROXIES}, or their addresses or networks (192.0.2.0/24, ${PROXY_NAMES.join(', ')}), separated by commas`,
+  );
 
 /** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
@@ -139,6 +163,25 @@ export const Settings = z.object({
   RATE_LIMIT: wholeNumber(1, 10_000_000)
     .default(6_000)
     .describe('Requests per client and minute, counted over all instances.'),
+
+  ANONYMOUS_RATE_LIMIT: wholeNumber(1, 10_000_000)
+    .default(50)
+    .describe(
+      'Requests per second and network that show no valid token: documents, unknown paths, preflights; four times as many at once.',
+    ),
+  CREDENTIALS_RATE_LIMIT: wholeNumber(1, 10_000_000)
+    .default(10)
+    .describe(
+      'Unknown tokens and client credentials per second and network that are looked up. Those that were valid lately always are.',
+    ),
+  TOKENS_PER_CLIENT: wholeNumber(1, 100_000)
+    .default(100)
+    .describe('Live access tokens of an OAuth client; if it obtains another one, the oldest ends.'),
+  TRUST_PROXY: trustedProxies
+    .optional()
+    .describe(
+      'The proxies before the service, whose `X-Forwarded-For` names the network of a request. Unset: none, and behind a proxy all strangers share its limits.',
+    ),
 
   CHANGES_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(90)

@@ -12,6 +12,8 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 /** Sends a request. Rejects if there is no complete answer, for example if the service has been killed. */
@@ -20,25 +22,27 @@ export type Send = (method: string, path: string, sending?: Sending) => Promise<
 /** A well-behaved client: keeps its connections alive, one for each concurrent request, and sends its token. */
 export const httpClient = (baseUrl: string, token: string): { send: Send; close(): void } => {
   const agent = new Agent({ keepAlive: true });
-  const send: Send = (method, path, { headers = {}, body } = {}) =>
+  const send: Send = (method, path, { headers = {}, body, form } = {}) =>
     new Promise((resolve, reject) => {
       const start = performance.now();
-      const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-      const entity = bytes === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
+      const text = form === undefined ? JSON.stringify(body) : new URLSearchParams(form).toString();
+      const bytes = text === undefined ? undefined : Buffer.from(text);
+      const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+      const entity = bytes === undefined ? {} : { 'Content-Type': type, 'Content-Length': bytes.length };
       const sent = request(
         baseUrl + path,
         { method, agent, headers: { Authorization: `Bearer ${token}`, ...entity, ...headers } },
         (response) => {
-          let text = '';
+          let received = '';
           response.setEncoding('utf8').on('data', (part: string) => {
-            text += part;
+            received += part;
           });
           response.on('error', reject);
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              text,
+              text: received,
               milliseconds: performance.now() - start,
             }),
           );

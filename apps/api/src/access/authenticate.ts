@@ -1,13 +1,15 @@
 import type { Scope } from '@training-provider/contract';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type Caller, callerOf, hasScope, setCaller } from '../context/caller.ts';
 import { operationOf } from '../context/operation.ts';
 import type { Database } from '../db/database.ts';
+import type { Admission } from '../load/admission.ts';
 import { Fault } from '../problems/fault.ts';
+import { cachedLookup } from './cachedLookup.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
-import { cachedTokenLookup } from './tokens/tokenCache.ts';
 import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens/tokens.ts';
+import { validLately } from './validLately.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 
@@ -24,12 +26,27 @@ const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
   return (token: string) => (isIssuedHere(token) ? findOwn(token) : findAtProvider(token));
 };
 
+/** Looks up the tokens that were not valid lately only as far as admission allows. */
+const admittedLookup = (find: (token: string) => Promise<AccessToken | undefined>, admission: Admission) => {
+  const known = validLately();
+  return async (token: string, request: Request): Promise<AccessToken | undefined> => {
+    const digest = hashOf(token).toString('base64url');
+    const found = known.has(digest) ? await find(token) : await admission.lookUp(request, () => find(token));
+    known.note(digest, found !== undefined);
+    return found;
+  };
+};
+
 /**
  * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, or with an
  * unknown, expired or revoked one.
  */
-export const authenticate = (db: Database, provider: OidcProvider | undefined): RequestHandler => {
-  const lookUp = cachedTokenLookup(tokenLookup(db, provider));
+export const authenticate = (
+  db: Database,
+  provider: OidcProvider | undefined,
+  admission: Admission,
+): RequestHandler => {
+  const lookUp = cachedLookup(admittedLookup(tokenLookup(db, provider), admission));
   const accept = (stored: AccessToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });
@@ -38,8 +55,12 @@ export const authenticate = (db: Database, provider: OidcProvider | undefined): 
   };
   return (request, response, next) => {
     const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw new Fault('authentication_required', { headers: { 'WWW-Authenticate': CHALLENGE } });
-    const found = lookUp(token);
+    if (token === undefined) {
+      const fault = new Fault('authentication_required', { headers: { 'WWW-Authenticate': CHALLENGE } });
+      admission.anonymous(request, response, (refused) => next(refused ?? fault));
+      return;
+    }
+    const found = lookUp(token, request);
     if (found instanceof Promise) {
       found.then((stored) => accept(stored, response)).then(() => next(), next);
       return;

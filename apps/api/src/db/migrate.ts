@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
 import { openSession } from './connections/client.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -11,8 +11,7 @@ import type { Tables } from './tables.ts';
 /** The key of the advisory lock of migrations: "tpam" in ASCII. */
 const LOCK = 0x7470616d;
 
-/** How long an instance that does not get the lock waits before it tries again. */
-const RETRY_MS = 100;
+const LOCK_RETRY_MS = 100;
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -28,20 +27,22 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
+type Session = Awaited<ReturnType<typeof openSession>>;
+
 /**
- * Takes the lock of migrations. It does not wait for it in a statement: the index that another instance builds concurrently
- * waits for every statement that has begun before, and both would wait forever.
+ * Waits for the lock of migrations. A session that waits inside of a statement keeps its snapshot, and an index that is built
+ * concurrently waits for all snapshots: both would wait for each other, for ever.
  */
-const takeLock = async (session: Client): Promise<void> => {
-  for (;;) {
-    const { rows } = await session.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
-    if (rows[0]?.locked === true) return;
-    await sleep(RETRY_MS);
-  }
+const takeLock = async (session: Session): Promise<void> => {
+  const isTaken = async (): Promise<boolean> => {
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    return rows[0].taken;
+  };
+  while (!(await isTaken())) await sleep(LOCK_RETRY_MS);
 };
 
 /**
- * Applies the pending migrations of the database at `url`, each in a transaction, and returns their names.
+ * Applies the pending migrations of the database at `url`, each in a transaction unless it says otherwise, and returns their names.
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  * @throws UnsuitableDatabaseError before anything is created
  */

@@ -28,16 +28,19 @@ const asset: RequestHandler<{ name: string }> = (request, response) => {
   response.set('Cache-Control', CACHE_FOR_AN_HOUR).sendFile(name, { root: folder });
 };
 
-/** The documentation of the service: the OpenAPI document, the reference, the problems, the changes, and what it offers. */
-export const documentation = (): Router => {
+/**
+ * The documentation of the service: the OpenAPI document, the reference, the problems, the changes, and what it offers.
+ * `admit` runs before each document.
+ */
+export const documentation = (admit: RequestHandler): Router => {
   const router = Router();
-  router.get('/openapi.json', openApi);
-  router.get(SERVICE_DESCRIPTION_PATH, serviceDescription);
-  router.get('/docs', reference);
-  router.get('/docs/enrolments', enrolmentTransitions);
-  router.get('/docs/problems', problemList);
-  router.get('/docs/changes', changes);
-  router.get('/docs/assets/:name', asset);
-  router.get('/problems/:code', problemPage);
+  router.get('/openapi.json', admit, openApi);
+  router.get(SERVICE_DESCRIPTION_PATH, admit, serviceDescription);
+  router.get('/docs', admit, reference);
+  router.get('/docs/enrolments', admit, enrolmentTransitions);
+  router.get('/docs/problems', admit, problemList);
+  router.get('/docs/changes', admit, changes);
+  router.get('/docs/assets/:name', admit, asset);
+  router.get('/problems/:code', admit, problemPage);
   return router;
 };

@@ -1,7 +1,6 @@
 import { type AddToSharedCount, WINDOW_SECONDS } from './sharedRateCounts.ts';
+import { syncSoon } from './syncSoon.ts';
 
-/** How often the requests counted here are added to the shared counts, while there are any. */
-const SYNC_INTERVAL_MS = 250;
 const MAX_CLIENTS = 50_000;
 
 /** The requests of one client in its current window. */
@@ -38,9 +37,6 @@ export const rateCounter = (
 ): ((clientId: string) => Rate) => {
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
-  let isScheduled = false;
-  let lastSync = 0;
-  let isFailing = false;
 
   const sync = async (clientId: string): Promise<void> => {
     const count = counts.get(clientId);
@@ -57,22 +53,9 @@ export const rateCounter = (
   };
 
   const syncAll = async (): Promise<void> => {
-    try {
-      for (const clientId of [...unsynced]) await sync(clientId);
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) onFailure(error);
-      isFailing = true;
-    }
-    lastSync = Date.now();
-    isScheduled = false;
-    if (unsynced.size > 0) schedule();
+    for (const clientId of [...unsynced]) await sync(clientId);
   };
-
-  const schedule = (): void => {
-    isScheduled = true;
-    setTimeout(syncAll, Math.max(0, lastSync + SYNC_INTERVAL_MS - Date.now())).unref();
-  };
+  const schedule = syncSoon(syncAll, () => unsynced.size > 0, onFailure);
 
   const windowOf = (clientId: string, now: number): Count => {
     const known = counts.get(clientId);
@@ -89,7 +72,7 @@ export const rateCounter = (
     const isAllowed = count.total + count.unsynced < limit;
     if (isAllowed) count.unsynced += 1;
     unsynced.add(clientId);
-    if (!isScheduled) schedule();
+    schedule();
     const remaining = Math.max(0, limit - count.total - count.unsynced);
     return { isAllowed, remaining, resetSeconds: Math.ceil((count.endsAt - now) / 1_000) };
   };

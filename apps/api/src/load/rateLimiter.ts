@@ -3,15 +3,8 @@ import type { Logger } from 'pino';
 import { callerOf } from '../context/caller.ts';
 import { Fault } from '../problems/fault.ts';
 import { rateCounter } from './rateCounter.ts';
+import { refusalDelay } from './refusalDelay.ts';
 import { type Run, sharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
-
-/**
- * Delay each 429 by a random 150-350 ms, so that clients in a retry loop cannot keep this process busy or come back in a
- * burst.
- */
-const [MIN_DELAY_MS, MAX_DELAY_MS] = [150, 350];
-
-const delayMs = (): number => MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
 
 /**
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
@@ -25,6 +18,7 @@ export const rateLimiter = (run: Run, limit: number, log: Logger): Record<'annou
   const count = rateCounter(limit, sharedCounts(run, limit), (err) =>
     log.warn({ err }, 'The shared request counts are unavailable: this instance counts alone for now'),
   );
+  const delay = refusalDelay();
   return {
     announce: (_request, response, next) => {
       response.setHeader('RateLimit-Policy', policy);
@@ -35,7 +29,7 @@ export const rateLimiter = (run: Run, limit: number, log: Logger): Record<'annou
       response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
       if (isAllowed) return next();
       const fault = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(resetSeconds) } });
-      setTimeout(() => next(fault), delayMs());
+      void delay().then(() => next(fault));
     },
   };
 };

@@ -5,16 +5,17 @@ import { readBacklog } from '../changes/backlog.ts';
 import { numberingOn } from '../changes/numbering.ts';
 import { pollerOn } from '../changes/poll.ts';
 import { changeWaiting } from '../changes/waiting.ts';
-import { ReadOnlySession } from '../db/connections/hosts.ts';
+import { checkClock } from '../db/clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
+import { admissionOf } from '../load/admission.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
+import { readinessOf } from './readiness.ts';
 import { serve } from './server.ts';
-import { isStopping, onShutDown } from './shutDown.ts';
+import { onShutDown } from './shutDown.ts';
 
 /** What every serving process needs. */
 export interface Dependencies {
@@ -44,34 +45,20 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
   return { log, telemetry, database };
 };
 
-const READ_ONLY = 'database read-only';
-
 const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
   issuer === undefined || audience === undefined ? undefined : { issuer, audience };
-
-/** The migrations that the database lacks, or the reason if it can't be written to. */
-const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
-  try {
-    const pending = await pendingMigrations(db);
-    // A session reports that it has become read-only only with the result of its next statement.
-    const [session] = await run("select current_setting('transaction_read_only') = 'on' as read_only", []);
-    return (session as { read_only: boolean }).read_only ? READ_ONLY : pending;
-  } catch (error) {
-    return error instanceof ReadOnlySession ? READ_ONLY : 'database unreachable';
-  }
-};
 
 /** The share of the connections that requests may wait on for changes; the others serve. */
 const WAITING_SHARE = 0.8;
 
 /** Serves the interface in this process, and returns its base URL. */
 export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
-  const notReadyReason = async (): Promise<string | undefined> => {
-    if (isStopping()) return 'stopping';
-    const pending = await pendingOrReason(database);
-    if (typeof pending === 'string') return pending;
-    return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
-  };
+  const clock = checkClock(database.run, log);
+  onShutDown(() => clock.stop());
+  const limits = { anonymous: env.ANONYMOUS_RATE_LIMIT, credentials: env.CREDENTIALS_RATE_LIMIT };
+  const admission = admissionOf(database.run, limits, log);
+  telemetry.metrics?.observeClock(clock.aheadSeconds);
+  telemetry.metrics?.observeRefusals(admission.refused);
   const numberChanges = numberingOn(database.db);
   const maxWaiting = Math.floor(env.MAX_CONNECTIONS * WAITING_SHARE);
   const waiting = changeWaiting(pollerOn(database, numberChanges), maxWaiting);
@@ -82,12 +69,15 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
     log,
     publicUrl: env.PUBLIC_URL,
     allowedHosts: env.ALLOWED_HOSTS,
+    trustProxy: env.TRUST_PROXY,
+    admission,
+    maxTokensPerClient: env.TOKENS_PER_CLIENT,
     provider: providerOf(env),
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
     deadlineMs: env.DATABASE_TIMEOUT_MS,
-    notReadyReason,
+    readiness: readinessOf(database, clock),
   });
   const server = await serve(app, messagesOf(app), env.HOST, env.PORT, {
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,

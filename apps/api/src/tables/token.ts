@@ -21,5 +21,8 @@ export const TokenEntity = defineEntity({
     expiresAt: timestamp(),
     revokedAt: timestamp().nullable(),
   },
-  indexes: [{ name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' }],
+  indexes: [
+    { name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' },
+    { name: 'token_live_of_client_index', properties: ['clientId', 'expiresAt'], where: 'revoked_at is null' },
+  ],
 });

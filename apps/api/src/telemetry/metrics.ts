@@ -4,6 +4,7 @@ import { emptyResource } from '@opentelemetry/resources';
 import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { Backlog } from '../changes/backlog.ts';
 import type { PoolLoad } from '../db/connections/pool.ts';
+import { observeClock, observeRefusals } from './admissionMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
 
 /** In seconds: a read takes about one millisecond, and no request more than the time-outs. */
@@ -20,6 +21,10 @@ export interface Metrics {
   observePools(loads: Readonly<Record<string, () => PoolLoad>>): void;
   /** Observes the requests that wait for changes, and the changes that wait for a number, at each collection. */
   observeChanges(waitingRequests: () => number, readBacklog: () => Promise<Backlog>): void;
+  /** Observes the requests that admission refused, by kind. */
+  observeRefusals(refused: () => Readonly<Record<string, number>>): void;
+  /** Observes by how much the database's clock is ahead. */
+  observeClock(aheadSeconds: () => number | undefined): void;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
 }
@@ -100,6 +105,8 @@ export const createMetrics = (): Metrics => {
         [rows, oldest],
       );
     },
+    observeRefusals: (refused) => observeRefusals(meter, refused),
+    observeClock: (aheadSeconds) => observeClock(meter, aheadSeconds),
     collect: async () => {
       const { resourceMetrics } = await reader.collect();
       return resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics);

@@ -37,6 +37,8 @@ const servedMetrics = async (): Promise<string[]> => {
     () => 0,
     async () => ({ rows: 0, oldestSeconds: 0 }),
   );
+  metrics.observeRefusals(() => ({ anonymous: 0 }));
+  metrics.observeClock(() => 0);
   const text = metricsText({ 1: await metrics.collect() });
   return text.split('\n').flatMap((line) => /^([a-z_]+)\{/.exec(line)?.[1] ?? []);
 };

@@ -105,7 +105,9 @@ describe.concurrent('the history', () => {
     });
     expect([contact.status, parent.status, note.status]).toEqual([201, 201, 201]);
     const strange = { firstName: 'A"\\', lastName: '\u2028],[' };
-    const patched = await client('PATCH', `/v1/participants/${parent.json.data.id}`, { body: { participant: strange } });
+    const patched = await client('PATCH', `/v1/participants/${parent.json.data.id}`, {
+      body: { participant: strange },
+    });
     expect(patched.json.data).toMatchObject(strange);
     const unchanged = await client('PATCH', `/v1/contacts/${contact.json.data.id}`, {
       body: { contact: { tags: ['a, b', '"c"'], last_name: 'Öztürk' } },

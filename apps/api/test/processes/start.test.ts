@@ -167,6 +167,12 @@ test.each([
   ['MIGRATION_DATABASE_URL', 'mysql://geheim@x', 'MIGRATION_DATABASE_URL must be a URL of the form postgres://'],
   ['MIGRATIONS', 'never', 'MIGRATIONS must be one of apply, wait, not "never"'],
   ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "2"'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies from 1 to 16, or their addresses or networks'],
+  ['TRUST_PROXY', '0', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
+  ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
+  ['TRUST_PROXY', 'loopback,proxy.example.org', 'TRUST_PROXY must be the number of proxies from 1 to 16'],
+  ['CREDENTIALS_RATE_LIMIT', '0', 'CREDENTIALS_RATE_LIMIT must be a whole number from 1 to 10000000, not "0"'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 100'],
 ])('the setting %s=%s stops the start with one line that names it', async (name, value, message) => {
   const service = start({ DATA_DIR: '/nonexistent/never', [name]: value });

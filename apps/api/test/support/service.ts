@@ -37,7 +37,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await writeFile(tokensFile, '');
   const traces = process.env.TEST_TRACES;
   if (traces !== undefined) undo(() => leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile }));
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', RATE_LIMIT: '10000000' };
+  const never = '10000000';
+  const limits = { RATE_LIMIT: never, ANONYMOUS_RATE_LIMIT: never, CREDENTIALS_RATE_LIMIT: never };
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...limits };
   const { baseUrl } = await startService(undo, settings, logFile);
 
   project.provide('baseUrl', baseUrl);

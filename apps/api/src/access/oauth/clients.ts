@@ -1,9 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { now } from '../../db/time.ts';
 import { isUuid } from '../../http/uuid.ts';
+import type { Admission } from '../../load/admission.ts';
+import { cachedLookup } from '../cachedLookup.ts';
 import { hashOf, newSecret } from '../tokens/tokens.ts';
+import { validLately } from '../validLately.ts';
 
 const PREFIX = 'tps_';
 
@@ -113,18 +117,39 @@ const find = (db: Database, id: string) =>
     )
     .executeTakeFirst();
 
-/** The client with this id and secret, not revoked and with an active user, if any. Compares in constant time. */
-export const verifyClient = async (
-  db: Database,
-  id: string,
-  secret: string,
-): Promise<AuthenticatedClient | undefined> => {
-  const row = isUuid(id) ? await find(db, id) : undefined;
-  const hash = hashOf(secret);
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The client of a row, if the secret is its own. Compares in constant time. */
+const withSecret = (row: Row | undefined, hash: Buffer): AuthenticatedClient | undefined => {
   const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
   const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
   if (row === undefined) return undefined;
   const previousWorks = row.previous_expires_at !== null && Date.parse(row.previous_expires_at) > Date.now();
   if (!isCurrent && !(isPrevious && previousWorks)) return undefined;
   return { id: row.id, organisationId: row.organisation_id, userId: row.user_id, scopes: row.scopes };
+};
+
+/** Finds the client with this id and secret. */
+export type VerifyClient = (request: Request, id: string, secret: string) => Promise<AuthenticatedClient | undefined>;
+
+/**
+ * Verifies clients: not revoked, with an active user, if any, and the right secret. A client is read at most twice a second,
+ * so that wrong secrets cost no query. Ids are read, and wrong secrets answered, only as far as admission allows; the right
+ * secret of a client passes however many wrong ones are tried.
+ */
+export const clientVerifier = (db: Database, admission: Admission): VerifyClient => {
+  const rowOf = cachedLookup((id: string) => find(db, id));
+  const known = validLately();
+  return async (request, givenId, secret) => {
+    if (!isUuid(givenId)) return undefined;
+    const id = givenId.toLowerCase();
+    const hash = hashOf(secret);
+    const credentials = `${id} ${hash.toString('base64url')}`;
+    const verify = async () => withSecret(await rowOf(id), hash);
+    const costsNothing = rowOf.isCached(id) || known.has(credentials);
+    const client = costsNothing ? await verify() : await admission.lookUp(request, verify);
+    known.note(credentials, client !== undefined);
+    if (client === undefined) await admission.countWrongSecret(id);
+    return client;
+  };
 };

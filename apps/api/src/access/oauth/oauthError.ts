@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import { Fault } from '../../problems/fault.ts';
 
 type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
 
@@ -19,8 +20,18 @@ export const invalidRequest = (description: string): OAuthError => new OAuthErro
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or its secret is wrong.');
 
-/** Sends OAuth errors in the format of RFC 6749. Other errors go to the error handler of the application. */
+const isTooMany = (error: unknown): error is Fault => error instanceof Fault && error.code === 'rate_limit_exceeded';
+
+/**
+ * Sends OAuth errors in the format of RFC 6749. It has no code for 429: `temporarily_unavailable` is the one of its section
+ * 4.1.2.1 for a server that can't handle the request now. Other errors go to the error handler of the application.
+ */
 export const answerOAuthErrors: ErrorRequestHandler = (error, _request, response, next) => {
+  if (isTooMany(error)) {
+    response.status(error.status).set(error.headers);
+    response.json({ error: 'temporarily_unavailable', error_description: error.detail.replaceAll('`', '') });
+    return;
+  }
   if (!(error instanceof OAuthError)) return next(error);
   if (error.code === 'invalid_client') {
     response.setHeader('WWW-Authenticate', 'Basic realm="training-provider-administration", charset="UTF-8"');

@@ -1,8 +1,9 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Database } from '../../db/database.ts';
-import { mintToken } from '../tokens/tokens.ts';
-import { verifyClient } from './clients.ts';
+import type { Admission } from '../../load/admission.ts';
+import { mintClientToken } from '../tokens/tokens.ts';
+import { type AuthenticatedClient, clientVerifier } from './clients.ts';
 import { credentialsOf } from './credentials.ts';
 import { type Form, readForm } from './form.ts';
 import { answerOAuthErrors, invalidClient, invalidRequest, OAuthError } from './oauthError.ts';
@@ -33,27 +34,48 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** The boundary to Express: `authenticateClient` has stored the client. */
+const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
+
+const authenticateClient = (db: Database, admission: Admission): RequestHandler => {
+  const verify = clientVerifier(db, admission);
+  return async (request, response, next) => {
+    const { id, secret } = credentialsOf(request.headers.authorization, request.body as Form);
+    const client = await verify(request, id, secret);
+    if (client === undefined) throw invalidClient();
+    response.locals.client = client;
+    next();
+  };
+};
+
+/** A request whose client is not authenticated is one of a stranger. */
+const countStrangers =
+  ({ anonymous }: Admission): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (!(error instanceof OAuthError)) return next(error);
+    anonymous(request, response, (refused) => next(refused ?? error));
+  };
+
 const issue =
-  (db: Database): RequestHandler =>
+  (db: Database, admission: Admission, maxTokens: number): RequestHandler =>
   async (request, response) => {
     const form = request.body as Form;
-    const { id, secret } = credentialsOf(request.headers.authorization, form);
-    const client = await verifyClient(db, id, secret);
-    if (client === undefined) throw invalidClient();
+    const client = clientOf(response);
+    await admission.countIssuedToken(client.id);
     const grantType = form.get('grant_type');
     if (grantType === undefined) throw invalidRequest('The parameter grant_type is missing.');
     if (grantType !== GRANT_TYPE)
       throw new OAuthError('unsupported_grant_type', `The only grant type is ${GRANT_TYPE}.`);
     const scopes = grantedScopes(form.get('scope'), client.scopes);
-    const { token } = await mintToken(db, {
+    const newToken = {
       organisationId: client.organisationId,
       clientId: client.id,
       userId: client.userId,
       scopes,
       expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1000),
-    });
+    };
     response.json({
-      access_token: token,
+      access_token: await mintClientToken(db, newToken, maxTokens),
       token_type: 'Bearer',
       expires_in: LIFETIME_SECONDS,
       scope: scopes.join(' '),
@@ -61,7 +83,15 @@ const issue =
   };
 
 /**
- * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2).
+ * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has at most
+ * `maxTokens` live ones.
  * Refusals have the format of its section 5.2; internal errors are problem documents, as everywhere.
  */
-export const issueTokens = (db: Database) => [noStore, readForm, issue(db), answerOAuthErrors];
+export const issueTokens = (db: Database, admission: Admission, maxTokens: number) => [
+  noStore,
+  readForm,
+  authenticateClient(db, admission),
+  countStrangers(admission),
+  issue(db, admission, maxTokens),
+  answerOAuthErrors,
+];

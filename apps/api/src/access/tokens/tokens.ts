@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Caller } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
+import { now } from '../../db/time.ts';
 import { permissionsOf } from './permissions.ts';
 
 const PREFIX = 'tpa_';
@@ -26,26 +27,72 @@ export interface NewToken {
   name?: string | undefined;
 }
 
+const rowOf = (token: NewToken, id: string, secret: string) => ({
+  organisation_id: token.organisationId,
+  id,
+  hash: hashOf(secret),
+  name: token.name ?? null,
+  scopes: [...token.scopes],
+  user_id: token.userId ?? null,
+  client_id: token.clientId ?? null,
+  inserted_at: now(),
+  expires_at: token.expiresAt.toISOString(),
+  revoked_at: null,
+});
+
 /** Creates a token. This is the only time that its secret is known. */
 export const mintToken = async (db: Database, token: NewToken): Promise<{ id: string; token: string }> => {
   const secret = newSecret(PREFIX);
   const id = uuidv7();
   await db
     .insertInto('token')
-    .values({
-      organisation_id: token.organisationId,
-      id,
-      hash: hashOf(secret),
-      name: token.name ?? null,
-      scopes: [...token.scopes],
-      user_id: token.userId ?? null,
-      client_id: token.clientId ?? null,
-      inserted_at: new Date().toISOString(),
-      expires_at: token.expiresAt.toISOString(),
-      revoked_at: null,
-    })
+    .values(rowOf(token, id, secret))
     .execute();
   return { id, token: secret };
+};
+
+type ClientToken = NewToken & { clientId: string };
+
+/**
+ * The live tokens of a client that are too many if it obtains another one: those that expire first. What others end at the
+ * same time is left out, so that nobody waits.
+ */
+const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxTokens: number) =>
+  db
+    .selectFrom('token')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', (surplus) =>
+      surplus
+        .selectFrom('token')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('expires_at', 'desc')
+        .offset(maxTokens - 1),
+    )
+    .forUpdate()
+    .skipLocked();
+
+/**
+ * Creates a token of a client and returns it. Of the live tokens that the client has besides, the `maxTokens - 1` that expire
+ * last stay, and the others end: the newest always works, so the client is never locked out.
+ */
+export const mintClientToken = async (db: Database, token: ClientToken, maxTokens: number): Promise<string> => {
+  const secret = newSecret(PREFIX);
+  await db
+    .with('ended', (build) =>
+      build
+        .updateTable('token')
+        .set({ revoked_at: now() })
+        .where('organisation_id', '=', token.organisationId)
+        .where('id', 'in', surplusOf(db, token, maxTokens)),
+    )
+    .insertInto('token')
+    .values(rowOf(token, uuidv7(), secret))
+    .execute();
+  return secret;
 };
 
 /** A valid access token: its caller and its expiry. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedTokenLookup } from './tokenCache.ts';
-import type { AccessToken } from './tokens.ts';
+import { cachedLookup } from './cachedLookup.ts';
+import type { AccessToken } from './tokens/tokens.ts';
 
 const stored: AccessToken = {
   tokenId: 'id',
@@ -15,10 +15,10 @@ const stored: AccessToken = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the token cache', () => {
+describe('a cached look-up', () => {
   test('looks a token up again after half a second, so that a revocation takes effect within a second', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
-    const lookUp = cachedTokenLookup(find);
+    const lookUp = cachedLookup(find);
     expect(await lookUp('t')).toBe(stored);
     vi.advanceTimersByTime(400);
     expect(await lookUp('t')).toBe(stored);
@@ -30,7 +30,7 @@ describe('the token cache', () => {
 
   test('is not prolonged by use', async () => {
     const find = vi.fn(async () => stored);
-    const lookUp = cachedTokenLookup(find);
+    const lookUp = cachedLookup(find);
     for (let step = 0; step < 20; step += 1) {
       await lookUp('t');
       vi.advanceTimersByTime(100);
@@ -40,14 +40,24 @@ describe('the token cache', () => {
 
   test('shares one look-up between requests with the same token at the same time', async () => {
     const find = vi.fn(async () => stored);
-    const lookUp = cachedTokenLookup(find);
+    const lookUp = cachedLookup(find);
     await Promise.all([lookUp('a'), lookUp('a'), lookUp('b')]);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
+  test('says whether a key needs no look-up', async () => {
+    const find = vi.fn(async (): Promise<AccessToken | undefined> => stored);
+    const lookUp = cachedLookup(find);
+    expect(lookUp.isCached('t')).toBe(false);
+    await lookUp('t');
+    expect(lookUp.isCached('t')).toBe(true);
+    vi.advanceTimersByTime(500);
+    expect(lookUp.isCached('t')).toBe(false);
+  });
+
   test('caches neither an unknown token nor a failed look-up', async () => {
     const find = vi.fn(async (): Promise<AccessToken | undefined> => undefined);
-    const lookUp = cachedTokenLookup(find);
+    const lookUp = cachedLookup(find);
     expect(await lookUp('t')).toBeUndefined();
     find.mockRejectedValueOnce(new Error('database down'));
     await expect(lookUp('t')).rejects.toThrow('database down');

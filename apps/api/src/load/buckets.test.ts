@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bucketsOf } from './buckets.ts';
+
+const alone = (): void => undefined;
+const LIMITS = { burst: 4, perSecond: 10 };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** How many units a key gets at this moment. */
+const taken = (take: (key: string) => number, key = 'a'): number => {
+  let count = 0;
+  while (take(key) === 0) count += 1;
+  return count;
+};
+
+test('a bucket gives its burst at once, then what is added to it, and never more than the burst again', () => {
+  const { take } = bucketsOf(LIMITS, alone);
+  expect(taken(take)).toBe(4);
+  vi.advanceTimersByTime(200);
+  expect(taken(take)).toBe(2);
+  vi.advanceTimersByTime(60_000);
+  expect(taken(take)).toBe(4);
+});
+
+test('an empty bucket says when it has a unit, and then has it', () => {
+  const { take } = bucketsOf(LIMITS, alone);
+  taken(take);
+  expect(take('a')).toBe(100);
+  vi.advanceTimersByTime(99);
+  expect(take('a')).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(take('a')).toBe(0);
+});
+
+test('each key has a bucket of its own, and a unit that is given back can be taken again', () => {
+  const { take, giveBack } = bucketsOf(LIMITS, alone);
+  expect([taken(take, 'a'), taken(take, 'b')]).toEqual([4, 4]);
+  giveBack('a');
+  expect([taken(take, 'a'), taken(take, 'b')]).toEqual([1, 0]);
+});
+
+test('a million networks leave no more in memory than the latest, and the busiest stays known', () => {
+  const { take } = bucketsOf(LIMITS, alone);
+  const before = process.memoryUsage().heapUsed;
+  taken(take, 'busy');
+  for (let network = 0; network < 1_000_000; network += 1) {
+    take(String(network));
+    if (network % 1_000 === 0) expect(take('busy')).toBeGreaterThan(0);
+  }
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+  expect(taken(take, '0')).toBe(4);
+  expect(taken(take, '999999')).toBe(3);
+});

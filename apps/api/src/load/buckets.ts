@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+
+/** The units that a key may take: `burst` at once, and `perSecond` are added to it afterwards. */
+export interface BucketLimits {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** What a key has taken from its bucket, as the time that it takes to fill it again. */
+export interface Debt {
+  /** When the bucket is full again, in milliseconds since 1970. */
+  fullAt: number;
+  /** The part of the debt that the other instances do not know yet; negative after a unit was given back. */
+  unsharedMs: number;
+}
+
+/** Shares the debt of a key with the other instances. */
+export type ShareDebt = (key: string, debt: Debt) => void;
+
+/** Buckets of units by key. */
+export interface Buckets {
+  /** Takes a unit. Returns 0, or if the bucket is empty, the milliseconds until it has one. */
+  take(key: string): number;
+  /** Gives back a unit that was taken. */
+  giveBack(key: string): void;
+}
+
+/** Buckets beyond these, those that were used least lately, are forgotten, which means full. */
+const MAX_BUCKETS = 20_000;
+/** A smaller debt is paid before the other instances would know it. */
+const MIN_SHARED_MS = 250;
+
+/**
+ * Token buckets as one number each (the generic cell rate algorithm): a bucket that is full again needs no clean-up, and
+ * the debts of several instances are added by adding milliseconds.
+ */
+export const bucketsOf = ({ burst, perSecond }: BucketLimits, share: ShareDebt): Buckets => {
+  const unitMs = 1_000 / perSecond;
+  const debts = new LRUCache<string, Debt>({ max: MAX_BUCKETS });
+  const debtOf = (key: string): Debt => {
+    const known = debts.get(key);
+    if (known !== undefined) return known;
+    const none = { fullAt: 0, unsharedMs: 0 };
+    debts.set(key, none);
+    return none;
+  };
+  return {
+    take: (key) => {
+      const now = Date.now();
+      const debt = debtOf(key);
+      const fullAt = Math.max(debt.fullAt, now) + unitMs;
+      const missingMs = fullAt - now - burst * unitMs;
+      if (missingMs > 0) return missingMs;
+      debt.fullAt = fullAt;
+      debt.unsharedMs += unitMs;
+      if (fullAt - now > MIN_SHARED_MS) share(key, debt);
+      return 0;
+    },
+    giveBack: (key) => {
+      const debt = debtOf(key);
+      debt.fullAt -= unitMs;
+      debt.unsharedMs -= unitMs;
+      if (debt.unsharedMs < 0) share(key, debt);
+    },
+  };
+};

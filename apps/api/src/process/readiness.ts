@@ -1,0 +1,51 @@
+import type { ClockCheck } from '../db/clock.ts';
+import { ReadOnlySession } from '../db/connections/hosts.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { Readiness } from '../http/health.ts';
+import { isStopping } from './shutDown.ts';
+
+/** Probes must never be refused, and anybody can send them: the database is asked no more often while it is ready. */
+const ASKED_EVERY_MS = 250;
+
+const READ_ONLY = 'database read-only';
+
+/** The migrations that the database lacks, or the reason if it can't be written to. */
+const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
+  try {
+    const pending = await pendingMigrations(db);
+    // A session reports that it has become read-only only with the result of its next statement.
+    const [session] = await run("select current_setting('transaction_read_only') = 'on' as read_only", []);
+    return (session as { read_only: boolean }).read_only ? READ_ONLY : pending;
+  } catch (error) {
+    return error instanceof ReadOnlySession ? READ_ONLY : 'database unreachable';
+  }
+};
+
+const databaseReason = async (database: OpenDatabase): Promise<string | undefined> => {
+  const pending = await pendingOrReason(database);
+  if (typeof pending === 'string') return pending;
+  return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
+};
+
+/** Whether this process can serve. Probes at the same time share one look at the database; what is not ready is looked at anew. */
+export const readinessOf = (database: OpenDatabase, { aheadSeconds }: ClockCheck): (() => Promise<Readiness>) => {
+  let readyUntil = Number.NEGATIVE_INFINITY;
+  let look: Promise<string | undefined> | undefined;
+  const lookOnce = async (): Promise<string | undefined> => {
+    const begin = performance.now();
+    const reason = await databaseReason(database);
+    if (reason === undefined) readyUntil = begin + ASKED_EVERY_MS;
+    look = undefined;
+    return reason;
+  };
+  const ask = async (): Promise<string | undefined> => {
+    if (performance.now() < readyUntil) return undefined;
+    look ??= lookOnce();
+    return look;
+  };
+  return async () => ({
+    reason: isStopping() ? 'stopping' : await ask(),
+    databaseClockAheadSeconds: aheadSeconds(),
+  });
+};

@@ -1,0 +1,62 @@
+import { inject, type TestContext } from 'vitest';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
+import { createClient } from '../../src/access/oauth/clients.ts';
+import { mintToken } from '../../src/access/tokens/tokens.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createOrganisation } from '../../src/resources/org.ts';
+import { type Answer, clientOf } from './client.ts';
+import { basic, FORM } from './oauth.ts';
+import { startService } from './program.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a proxy in front of the service says of where a request comes from. */
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+/** An instance of the service. */
+export interface Instance {
+  readonly baseUrl: string;
+  says(text: RegExp): Promise<string>;
+  stop(): Promise<void>;
+  /** Sends a request of somebody whose address a proxy tells. */
+  send(address: string, path: string, token?: string, method?: string): Promise<Answer>;
+  /** Asks for a token with these credentials, from this address. */
+  ask(address: string, id: string, secret: string): Promise<Answer>;
+}
+
+const clientAt = (baseUrl: string) => ({
+  send: (address: string, path: string, token?: string, method = 'GET') =>
+    clientOf(token, baseUrl)(method, path, { headers: from(address) }),
+  ask: (address: string, id: string, secret: string) =>
+    clientOf(undefined, baseUrl)('POST', '/oauth/token', {
+      raw: 'grant_type=client_credentials',
+      headers: { 'Content-Type': FORM, ...basic(id, secret), ...from(address) },
+    }),
+});
+
+/** A database of its own for a test, with an organisation, and instances of the service that trust a proxy on this machine. */
+export const admissionSetUp = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  const database = await openDatabase(url, 2);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  await migrate(database.orm, url);
+  const { db } = database;
+  const organisationId = await createOrganisation(db, { name: 'Bildungswerk' });
+
+  const start = async (settings: Settings = {}): Promise<Instance> => {
+    const own = { DATABASE_URL: url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...settings };
+    const { baseUrl, says, stop } = await startService(onTestFinished, own);
+    return { baseUrl, says, stop, ...clientAt(baseUrl) };
+  };
+  const newToken = async (): Promise<string> => {
+    const expiresAt = new Date(Date.now() + HOUR_MS);
+    return (await mintToken(db, { organisationId, scopes: ['*'], expiresAt })).token;
+  };
+  const newClient = () => createClient(db, { organisationId, scopes: ['org:read'] });
+  return { db, start, newToken, newClient };
+};
