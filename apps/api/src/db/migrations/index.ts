@@ -4,7 +4,7 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 import { Migration20261122080656_changes } from './Migration20261122080656_changes.ts';
-import { Migration20261122113000_live_tokens } from './Migration20261122113000_live_tokens.ts';
+import { Migration20261122123000_live_tokens } from './Migration20261122123000_live_tokens.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -14,5 +14,5 @@ export const migrations = [
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,
   Migration20261122080656_changes,
-  Migration20261122113000_live_tokens,
+  Migration20261122123000_live_tokens,
 ];
