@@ -11,6 +11,7 @@ import { Migration20261122120100_enrolment_fill } from './Migration2026112212010
 import { Migration20261122120200_enrolment_indexes } from './Migration20261122120200_enrolment_indexes.ts';
 import { Migration20261122120300_enrolment_validate } from './Migration20261122120300_enrolment_validate.ts';
 import { Migration20261122120400_enrolment_key } from './Migration20261122120400_enrolment_key.ts';
+import { Migration20261122123000_live_tokens } from './Migration20261122123000_live_tokens.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Migration20261122120200_enrolment_indexes,
   Migration20261122120300_enrolment_validate,
   Migration20261122120400_enrolment_key,
+  Migration20261122123000_live_tokens,
 ];

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122113000_live_tokens extends Migration {
-  override name = 'Migration20261122113000_live_tokens';
+export class Migration20261122123000_live_tokens extends Migration {
+  override name = 'Migration20261122123000_live_tokens';
 
   /** An index is built without blocking writes only outside of a transaction. */
   override isTransactional(): boolean {
