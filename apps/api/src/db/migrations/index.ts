@@ -4,7 +4,6 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 import { Migration20261122080656_changes } from './Migration20261122080656_changes.ts';
-import { Migration20261122113000_live_tokens } from './Migration20261122113000_live_tokens.ts';
 import { Migration20261122113303_change_checks } from './Migration20261122113303_change_checks.ts';
 import { Migration20261122120000_enrolment } from './Migration20261122120000_enrolment.ts';
 import { Migration20261122120100_enrolment_fill } from './Migration20261122120100_enrolment_fill.ts';
@@ -21,7 +20,6 @@ export const migrations = [
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,
   Migration20261122080656_changes,
-  Migration20261122113000_live_tokens,
   Migration20261122113303_change_checks,
   Migration20261122120000_enrolment,
   Migration20261122120100_enrolment_fill,
