@@ -1,5 +1,5 @@
 import { exchange, type Incoming } from './exchange.ts';
-import { limitOfCall, within } from './limits.ts';
+import { limitOfCall } from './limits.ts';
 import type { ReadOptions, Settings } from './options.ts';
 import { ServiceError } from './problems.ts';
 import { readAnswer, received } from './read.ts';
@@ -19,18 +19,18 @@ const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: R
   const waitMs = (options.wait ?? 0) * 1000;
   const ms = (options.totalTimeoutMs ?? settings.totalTimeoutMs) + waitMs;
   const patient = { ...settings, attemptTimeoutMs: settings.attemptTimeoutMs + waitMs };
-  const limited = limitOfCall(out.operation, ms, options.signal);
-  const limits = { signal: limited.signal, deadline: Date.now() + ms };
+  const progress = { attempts: 0 };
+  const limited = limitOfCall(out.operation, ms, options.signal, progress);
+  const limits = { signal: limited.signal, deadline: Date.now() + ms, progress };
   let token = '';
   const authorise = async (signal: AbortSignal) => {
-    token = await within(signal, tokens.get());
+    token = await tokens.get(signal);
     return { Authorization: `Bearer ${token}` };
   };
   try {
     const first = await exchange(patient, out, authorise, limits);
     if (first.status !== 401 || !tokens.refused(token)) return first;
-    const second = await exchange(patient, out, authorise, limits);
-    return { ...second, attempts: first.attempts + second.attempts };
+    return await exchange(patient, out, authorise, limits);
   } finally {
     limited.release();
   }

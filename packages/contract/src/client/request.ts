@@ -41,17 +41,28 @@ const filledPath = (route: Route, given: unknown): string => {
     if (typeof id !== 'string' || id === '')
       return wrong(route, `the id "${name}" is missing${names.length > 1 ? `: give { ${names.join(', ')} }` : ''}.`);
     // A URL with these segments leads to another path, even if they are escaped.
-    if (id === '.' || id === '..') return wrong(route, `"${id}" is not an id.`);
+    if (id === '.' || id === '..' || !isWellFormed(id)) return wrong(route, `${JSON.stringify(id)} is not an id.`);
     return encodeURIComponent(id);
   });
 };
 
+/** Half of a surrogate pair is no character: no URL can hold it. Written out, since older browsers lack `isWellFormed`. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** One value of a parameter. Anything else would be sent as "[object Object]" or "NaN". */
+const textOf = (route: Route, name: string, value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
+  const dates = value instanceof Date ? ', such as date.toISOString()' : '';
+  return wrong(route, `the query parameter "${name}" must be text, a number or a boolean${dates}.`);
+};
+
 /** The values of a parameter: lists with commas, or several values if the comma may be a part of one. */
 const valuesOf = (route: Route, name: string, value: unknown): string[] => {
-  if (!Array.isArray(value)) return [String(value)];
+  if (!Array.isArray(value)) return [textOf(route, name, value)];
   // Without values, the parameter would be left out, and everything be found.
   if (value.length === 0) return wrong(route, `the query parameter "${name}" is an empty list: leave it out.`);
-  return route.textFilters?.includes(name) ? value.map(String) : [value.join(',')];
+  const values = value.map((one) => textOf(route, name, one));
+  return route.textFilters?.includes(name) ? values : [values.join(',')];
 };
 
 /** Query parameters in the form that the service accepts. */
@@ -69,7 +80,7 @@ const searchOf = (route: Route, query: unknown): string => {
 
 const tagOf = (route: Route, option: string, version: Version): string => {
   const tag = typeof version === 'string' ? version : version?.etag;
-  if (typeof tag === 'string' && tag !== '') return tag;
+  if (typeof tag === 'string' && /^[\x20-\x7E\x80-\xFF]+$/.test(tag)) return tag;
   return wrong(route, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
 };
 
@@ -78,9 +89,30 @@ const secondsOf = (route: Route, wait: unknown): number =>
     ? wait
     : wrong(route, 'wait must be a whole number of seconds.');
 
+const checkLimits = (route: Route, { totalTimeoutMs, signal }: Options): void => {
+  if (totalTimeoutMs !== undefined && !(typeof totalTimeoutMs === 'number' && totalTimeoutMs >= 1))
+    wrong(route, 'totalTimeoutMs must be a number of at least 1; Infinity for no limit.');
+  if (signal !== undefined && typeof (signal as Partial<AbortSignal> | null)?.addEventListener !== 'function')
+    wrong(route, 'signal must be an AbortSignal.');
+};
+
 /** A key that no other request has. Not from `randomUUID`, which browsers offer only on secure pages. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const keyOf = (route: Route, key: unknown): string => {
+  if (key === undefined) return newKey();
+  if (typeof key === 'string' && /^[\x21-\x7E]{1,255}$/.test(key)) return key;
+  return wrong(route, 'idempotencyKey must be 1 to 255 visible ASCII characters.');
+};
+
+const bodyOf = (route: Route, body: unknown): string => {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    return wrong(route, `the record can't be written as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+};
 
 const headersOf = (route: Route, options: Options, hasBody: boolean): Record<string, string> => ({
   Accept: 'application/json, application/problem+json',
@@ -89,7 +121,7 @@ const headersOf = (route: Route, options: Options, hasBody: boolean): Record<str
   ...(options.wait === undefined ? {} : { Prefer: `wait=${secondsOf(route, options.wait)}` }),
   ...(options.ifNoneMatch === undefined ? {} : { 'If-None-Match': tagOf(route, 'ifNoneMatch', options.ifNoneMatch) }),
   ...(options.ifMatch === undefined ? {} : { 'If-Match': tagOf(route, 'ifMatch', options.ifMatch) }),
-  ...(route.method === 'POST' ? { 'Idempotency-Key': options.idempotencyKey ?? newKey() } : {}),
+  ...(route.method === 'POST' ? { 'Idempotency-Key': keyOf(route, options.idempotencyKey) } : {}),
 });
 
 /**
@@ -106,6 +138,7 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
     return wrong(route, `the ${route.wrapper} must be an object with its fields.`);
   const options = rest.shift() ?? {};
   if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
+  checkLimits(route, options);
   const headers = headersOf(route, options, record !== undefined);
   const { operation, method } = route;
   const out: Outgoing = {
@@ -114,7 +147,7 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
     path: route.path,
     url: baseUrl + path + search,
     headers,
-    ...(route.wrapper === undefined ? {} : { body: JSON.stringify({ [route.wrapper]: record }) }),
+    ...(route.wrapper === undefined ? {} : { body: bodyOf(route, { [route.wrapper]: record }) }),
     repeatable: repeatableOf(method, headers),
   };
   return { out, options: options as Options };

@@ -23,11 +23,12 @@ export const repeatableOf = (method: string, headers: Readonly<Record<string, st
   unsure: method !== 'PATCH' || headers['If-Match'] !== undefined,
 });
 
-/** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, or a date. */
+/** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, which some gateways send with a fraction, or a date. */
 export const retryAfterMs = (value: string | null, now: number): number | undefined => {
   if (value === null) return undefined;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const date = Date.parse(value);
+  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value) * 1000;
+  // `Date.parse` reads much else as a date, such as "-5" or "1,5".
+  const date = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 

@@ -48,9 +48,41 @@ test('hooks see each attempt and how it ended, and neither a token nor an id nor
   ]);
 });
 
+test('header fields of a hook replace those of the client, whatever their case', async () => {
+  const { baseUrl, arrived } = await scripted([RECORD]);
+  const hooks = { headers: async () => ({ ACCEPT: 'text/x', 'x-one': '1', 'X-One': '2' }) };
+  await createClient({ baseUrl, token: 'token', hooks }).org.get();
+  expect(arrived[0]?.headers).toMatchObject({ accept: 'text/x', 'x-one': '2' });
+});
+
+test.each(['beforeAttempt', 'headers', 'afterAttempt'])(
+  'a call fails with what its hook %s throws or rejects with',
+  async (name) => {
+    const { baseUrl, arrived } = await scripted(() => RECORD);
+    const failing = [
+      () => Promise.reject(new Error('of the hook')),
+      () => {
+        throw new Error('of the hook');
+      },
+    ];
+    for (const hook of failing) {
+      const client = createClient({ baseUrl, token: 'token', hooks: { [name]: hook } });
+      await expect(client.org.get()).rejects.toThrow('of the hook');
+    }
+    expect(arrived).toHaveLength(name === 'afterAttempt' ? 2 : 0);
+  },
+);
+
+test('a hook that never ends does so with its call', async () => {
+  const { baseUrl, arrived } = await scripted(() => RECORD);
+  const client = createClient({ baseUrl, token: 'token', hooks: { beforeAttempt: () => new Promise<void>(() => {}) } });
+  await expect(client.org.get({ totalTimeoutMs: 20 })).rejects.toMatchObject({ code: 'timed_out', attempts: 0 });
+  expect(arrived).toHaveLength(0);
+});
+
 test("a hook can't replace the token", async () => {
   const { baseUrl, arrived } = await scripted([RECORD]);
-  const hooks = { headers: () => ({ Authorization: 'Bearer other' }) };
+  const hooks = { headers: () => ({ authorization: 'Bearer other' }) };
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
   expect(arrived[0]?.headers.authorization).toBe('Bearer token');
 });
