@@ -51,5 +51,6 @@ export const clientSources = async (openApi: string): Promise<Record<string, str
     'interface.ts': NOTICE + astToString(await openapiTS(openApi, { silent: true })),
     'records.ts': recordsSource(document),
     'routes.ts': routesSource(),
+    'version.ts': `${NOTICE}export const VERSION = '${document.info.version}';\n`,
   };
 };

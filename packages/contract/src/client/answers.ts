@@ -2,7 +2,7 @@ import type { AnswerHeaders } from './fetch.ts';
 import type { ProblemOfStatus } from './problems.ts';
 
 /** What every answer has. */
-interface Received {
+export interface Received {
   /** The service's id of the request: name it when you report an error. */
   readonly requestId: string | undefined;
   readonly headers: AnswerHeaders;

@@ -4,6 +4,7 @@ import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
 import { limit, type Progress, wait, within } from './limits.ts';
 import type { Attempt, AttemptResult, Settings } from './options.ts';
 import { pauseMs, type Repeatable, reasonIn, retryAfterMs } from './retry.ts';
+import { userAgent } from './userAgent.ts';
 
 /** A request to send, without its authorisation. */
 export interface Outgoing {
@@ -109,8 +110,9 @@ const retryIn = (settings: Settings, out: Outgoing, end: Ended, attempts: number
 
 const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
   if ('failure' in end) return { failure: end.failure.code as NonNullable<AttemptResult['failure']> };
-  const requestId = end.answer.headers.get('x-request-id');
-  return { status: end.answer.status, ...(requestId === null ? {} : { requestId }) };
+  const { status, headers } = end.answer;
+  const requestId = headers.get('x-request-id');
+  return { status, headers, ...(requestId === null ? {} : { requestId }) };
 };
 
 /**
@@ -125,10 +127,16 @@ export const exchange = async (
 ): Promise<Incoming> => {
   for (let attempt = 1; ; attempt += 1) {
     const authorisation = await authorise(signal);
-    const told: Attempt = { operation: out.operation, method: out.method, path: out.path, attempt };
+    const told: Attempt = {
+      operation: out.operation,
+      method: out.method,
+      path: out.path,
+      attempt,
+      headers: mergedHeaders(userAgent(), out.headers),
+    };
     await within(signal, settings.hooks.beforeAttempt?.(told));
     const more = await within(signal, settings.hooks.headers?.(told) ?? {});
-    const headers = mergedHeaders(out.headers, checkedHeaders('hooks.headers', more), authorisation);
+    const headers = mergedHeaders(told.headers, checkedHeaders('hooks.headers', more), authorisation);
     const began = performance.now();
     progress.attempts += 1;
     const end = await ended(attemptOnce(settings, out, headers, progress.attempts, signal));

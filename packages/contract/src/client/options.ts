@@ -1,8 +1,9 @@
+import type { Deprecation } from './deprecation.ts';
 import { ClientError } from './error.ts';
-import type { Fetch, Signal } from './fetch.ts';
+import type { AnswerHeaders, Fetch, Signal } from './fetch.ts';
 import type { HeaderFields } from './headers.ts';
 
-/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body. */
+/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body; a path given to `request` is shown. */
 export interface Attempt {
   /** The operation's id, such as `getParticipant`; `obtainToken` for a request for a token. */
   readonly operation: string;
@@ -11,12 +12,16 @@ export interface Attempt {
   readonly path: string;
   /** 1 for the first. */
   readonly attempt: number;
+  /** The header fields of the request, but for `Authorization`. */
+  readonly headers: HeaderFields;
 }
 
 /** How an attempt ended: with an answer, which has a status, or without one. */
 export interface AttemptResult {
   readonly status?: number;
   readonly requestId?: string;
+  /** The header fields of the answer; those of a page or a new record contain addresses. */
+  readonly headers?: AnswerHeaders;
   /** Why there was no answer. */
   readonly failure?: 'unreachable' | 'timed_out' | 'aborted';
   readonly durationMs: number;
@@ -32,6 +37,8 @@ export interface Hooks {
   headers?(attempt: Attempt): HeaderFields | Promise<HeaderFields>;
   /** After each attempt. */
   afterAttempt?(attempt: Attempt, result: AttemptResult): void | Promise<void>;
+  /** When an answer announces the end of its operation: once for each operation. */
+  deprecated?(deprecation: Deprecation): void | Promise<void>;
 }
 
 /** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers, which cannot keep a secret. */

@@ -34,7 +34,7 @@ const blameFor = (status: number, baseUrl: string): string => {
 };
 
 /** An error for an answer that is not from the service: its probable cause, and what to do. */
-const strange = (operation: string, incoming: Incoming, baseUrl: string): ClientError => {
+export const strange = (operation: string, incoming: Incoming, baseUrl: string): ClientError => {
   const { status, headers, json } = incoming;
   const type = headers.get('content-type')?.split(';')[0] ?? 'no content type';
   if (status === 0 || (status >= 300 && status < 400)) {
@@ -57,6 +57,12 @@ const cursorIn = (operation: string, incoming: Incoming, link: string, relation:
   throw new ClientError('unexpected_answer', `${operation}: the link to the ${relation} page has no cursor.`, incoming);
 };
 
+/** The cursors of the next and the previous page. */
+export const linksIn = (operation: string, incoming: Incoming, link: string) => {
+  const [next, prev] = ['next', 'prev'].map((relation) => cursorIn(operation, incoming, link, relation));
+  return { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) };
+};
+
 /** The headers of a page. Without them, a caller would mistake the first page for the whole collection. */
 const pageOf = (operation: string, incoming: Incoming) => {
   const link = incoming.headers.get('link');
@@ -64,27 +70,28 @@ const pageOf = (operation: string, incoming: Incoming) => {
     const text = `${operation}: the answer has no header Link, without which there are no further pages. In a browser, let CORS expose it (Access-Control-Expose-Headers: Link, ETag, Retry-After, X-Request-Id, X-Total-Count).`;
     throw new ClientError('unexpected_answer', text, incoming);
   }
-  const [next, prev] = ['next', 'prev'].map((relation) => cursorIn(operation, incoming, link, relation));
   const count = incoming.headers.get('x-total-count');
-  return {
-    ...(next === undefined ? {} : { next }),
-    ...(prev === undefined ? {} : { prev }),
-    ...(count === null ? {} : { totalCount: Number(count) }),
-  };
+  return { ...linksIn(operation, incoming, link), ...(count === null ? {} : { totalCount: Number(count) }) };
 };
 
 /** What every answer has, whatever its status. */
 export const received = (headers: AnswerHeaders) => ({ headers, requestId: headers.get('x-request-id') ?? undefined });
+
+/** @throws ServiceError if the service refuses the request */
+export const refuse = (operation: string, incoming: Incoming): void => {
+  const { headers, attempts } = incoming;
+  const problem = problemOf(incoming);
+  if (problem !== undefined) throw new ServiceError({ operation, problem, headers, attempts });
+};
 
 /**
  * The answer as the caller gets it.
  * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
  */
 export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): object => {
-  const { status, headers, json, attempts } = incoming;
+  const { status, headers, json } = incoming;
   const { operation } = route;
-  const problem = problemOf(incoming);
-  if (problem !== undefined) throw new ServiceError({ operation, problem, headers, attempts });
+  refuse(operation, incoming);
   if (status >= 400 || !route.statuses.includes(status)) throw strange(operation, incoming, baseUrl);
   if (status === 204 || status === 304) return { status, ...received(headers) };
   if (!isEnvelope(json)) throw strange(operation, incoming, baseUrl);

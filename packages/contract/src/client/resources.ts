@@ -1,4 +1,6 @@
 import type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
+import type { AnyAnswer } from './anyAnswer.ts';
+import type { RequestOptions } from './anyRequest.ts';
 import type { ChangesPage, FollowOptions } from './follow.ts';
 import type { operations } from './generated/interface.ts';
 import type { Routes } from './generated/routes.ts';
@@ -67,9 +69,15 @@ type List<O extends Operation> = (
   ...args: [...Ids<O>, query?: QueryOf<O>, options?: ListOptions]
 ) => Call<Page<ItemOf<O>>, FailureOf<O>>;
 
-type All<O extends Operation> = (
-  ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
-) => AsyncGenerator<ItemOf<O>, void, undefined>;
+type All<O extends Operation> = (...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]) => Listing<ItemOf<O>>;
+
+/** The records of a collection, to be iterated over once; each page is fetched when it is read. */
+export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
+  /** Reads at most `limit` records, in pages as large as they may be unless the query says otherwise. */
+  toArray(options: { limit: number }): Promise<Item[]>;
+  /** The same records by the page. */
+  pages(): AsyncGenerator<Page<Item>, void, undefined>;
+}
 
 type History<O extends Operation> = (
   ...args: [...Ids<O>, query?: QueryOf<O>, options?: CallOptions]
@@ -131,5 +139,11 @@ type Resource<Operations> = {
   readonly [Name in keyof Operations]: Method<Name, Operations[Name]>;
 } & WithAll<Operations>;
 
+/**
+ * Sends any request to the service, for what this version of the client has no method for, with its tokens, retries and errors.
+ * @param path below the base URL: `/v1/rooms`. Encode ids with `encodeURIComponent`.
+ */
+export type RequestAny = (method: string, path: string, options?: RequestOptions) => Promise<AnyAnswer>;
+
 /** The client: the contract's resources, each with its operations. */
-export type Client = { readonly [Name in keyof Routes]: Resource<Routes[Name]> };
+export type Client = { readonly [Name in keyof Routes]: Resource<Routes[Name]> } & { readonly request: RequestAny };

@@ -20,7 +20,7 @@ export const reasonIn = (status: number, code: string | undefined): Reason | und
  */
 export const repeatableOf = (method: string, headers: Readonly<Record<string, string>>): Repeatable => ({
   untouched: true,
-  unsure: method !== 'PATCH' || headers['If-Match'] !== undefined,
+  unsure: method !== 'PATCH' || Object.keys(headers).some((name) => name.toLowerCase() === 'if-match'),
 });
 
 /** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, which some gateways send with a fraction, or a date. */
