@@ -22,6 +22,7 @@ const GENERATED = [
   'packages/contract/openapi.json',
   'packages/contract/src/client/generated/interface.ts',
   'packages/contract/src/client/generated/records.ts',
+  'packages/contract/src/client/generated/resources.ts',
   'packages/contract/src/client/generated/routes.ts',
 ];
 const MIGRATION = /^apps\/api\/src\/db\/migrations\/Migration\d{14}_(\w+)\.ts$/;

@@ -47,6 +47,9 @@ export interface Failure<Status extends number> extends Received {
   readonly data?: undefined;
 }
 
+/** The refusals that an operation can be answered with, by their statuses. */
+export type Refusal<Status extends number> = Status extends number ? Failure<Status> : never;
+
 /** A call under way. Awaited, it gives the answer of a success and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {
   /**

@@ -1,10 +1,10 @@
 import { anyRequest, type Connection, operationOf } from './call.ts';
+import type { Client } from './client.ts';
 import { followOf } from './follow.ts';
 import { routes } from './generated/routes.ts';
 import { type ClientOptions, settingsOf } from './options.ts';
 import { allOf } from './pages.ts';
 import type { Route } from './request.ts';
-import type { Client } from './resources.ts';
 import { tokensOf } from './token.ts';
 
 const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
