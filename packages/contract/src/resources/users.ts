@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { aboutWriting, at, get, headers, history, list, responses, wrapped } from '../declaration/route.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';

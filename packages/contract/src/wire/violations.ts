@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_VIOLATIONS } from './fields.ts';
 import type { Violation } from './problem.ts';
 import type { ViolationCode } from './problemCodes.ts';
