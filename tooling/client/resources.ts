@@ -27,7 +27,7 @@ import type * as types from '../types.ts';
 import type * as records from './records.ts';
 `;
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The name of a schema of the document as a type; undefined if the schema has no name. */
 const nameOf = ({ $ref }: Schema = {}): string | undefined => {
@@ -51,7 +51,7 @@ interface Parameter {
 }
 
 /** The ids of the path: a single one as it is, several by name, so that they can't be confused. */
-const idsOf = (operation: Operation): Parameter[] => {
+export const idsOf = (operation: Operation): Parameter[] => {
   const { parameters } = operation;
   const [first] = parameters;
   if (first === undefined) return [];
@@ -63,13 +63,13 @@ const idsOf = (operation: Operation): Parameter[] => {
 
 const queryNameOf = ({ id }: Operation): string => `${capitalised(id)}Query`;
 
-const queryOf = (operation: Operation): Parameter[] => {
+export const queryOf = (operation: Operation): Parameter[] => {
   const description =
     operation.action === 'list' ? 'Filters, ranges, search, order and page.' : 'What to read, and the page.';
   return operation.paged ? [{ name: 'query?', type: queryNameOf(operation), description }] : [];
 };
 
-const sentOf = (document: Document, { id, template, method, wrapper }: Operation): Parameter[] => {
+export const sentOf = (document: Document, { id, template, method, wrapper }: Operation): Parameter[] => {
   if (wrapper === undefined) return [];
   const { requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
   const type = nameOf(schemaOf(requestBody)?.properties?.[wrapper]) ?? `types.SentOf<'${id}', '${wrapper}'>`;
@@ -78,7 +78,7 @@ const sentOf = (document: Document, { id, template, method, wrapper }: Operation
 };
 
 /** What a successful call resolves to. */
-const successOf = (document: Document, { id, template, method, action, success, paged }: Operation): string => {
+export const successOf = (document: Document, { id, template, method, action, success, paged }: Operation): string => {
   const response = document.paths[template]?.[method.toLowerCase()]?.responses[success];
   const data = schemaOf(response)?.properties?.data;
   if (data === undefined) return `EmptyAnswer<${success}>`;
@@ -93,16 +93,16 @@ const OPTIONS: Readonly<Record<string, string>> = {
   GET: 'CallOptions',
   POST: 'CreateOptions',
 };
-const optionsOf = ({ action, method }: Operation): Parameter => ({
+export const optionsOf = ({ action, method }: Operation): Parameter => ({
   name: 'options?',
   type: OPTIONS[action] ?? OPTIONS[method] ?? 'ChangeOptions',
   description: 'Time-outs and conditions of this call.',
 });
 
-const signature = (name: string, parameters: readonly Parameter[], result: string): string =>
+export const signature = (name: string, parameters: readonly Parameter[], result: string): string =>
   `  ${name}(${parameters.map((each) => `${each.name}: ${each.type}`).join(', ')}): ${result};\n`;
 
-const docs = (text: readonly string[], parameters: readonly Parameter[]): string => {
+export const docs = (text: readonly string[], parameters: readonly Parameter[]): string => {
   const given = parameters.map(({ name, description }) => `@param ${name.replace('?', '')} ${description}`);
   return `  /**\n${[...text, ...given].map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
 };

@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { queriesSource } from './queries.ts';
 import { type Document, recordsSource, resourcesSource } from './resources.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
@@ -45,6 +46,7 @@ export const clientSources = async (openApi: string): Promise<Record<string, str
   return {
     'interface.ts': NOTICE + astToString(await openapiTS(openApi, { silent: true })),
     'records.ts': NOTICE + recordsSource(document),
+    'queries.ts': NOTICE + queriesSource(document),
     'resources.ts': NOTICE + resourcesSource(document),
     'routes.ts': routesSource(),
     'version.ts': `${NOTICE}export const VERSION = '${document.info.version}';\n`,

@@ -21,6 +21,7 @@ const GENERATED = [
   'apps/api/src/db/migrations/index.ts',
   'packages/contract/openapi.json',
   'packages/contract/src/client/generated/interface.ts',
+  'packages/contract/src/client/generated/queries.ts',
   'packages/contract/src/client/generated/records.ts',
   'packages/contract/src/client/generated/resources.ts',
   'packages/contract/src/client/generated/routes.ts',

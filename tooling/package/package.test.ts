@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => packed.remove());
 
-const bundle = async (contents: string) => {
+const bundle = async (contents: string, external: string[] = []) => {
   const result = await build({
     stdin: { contents, resolveDir: packed.consumer, loader: 'ts' },
     bundle: true,
@@ -30,6 +30,7 @@ const bundle = async (contents: string) => {
     metafile: true,
     format: 'esm',
     platform: 'browser',
+    external,
     logLevel: 'silent',
   });
   const [output] = Object.values(result.metafile.outputs);
@@ -104,6 +105,20 @@ describe('what the package costs in a bundle', () => {
     console.log(`client: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.clientGzipBytes}`);
     expect(inputs.filter((file) => /zod|ts-rest/.test(file))).toEqual([]);
     expect(size).toBeLessThanOrEqual(budgets.clientGzipBytes);
+  });
+
+  test('the options of TanStack Query need nothing but the client', async () => {
+    const { bytes, inputs } = await bundle(`export { createQueries } from '@training-provider/contract/react-query';`);
+    const size = gzipSync(bytes, { level: 9 }).length;
+    console.log(`react-query: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.reactQueryGzipBytes}`);
+    expect(inputs.filter((file) => /zod|ts-rest|tanstack/.test(file))).toEqual([]);
+    expect(size).toBeLessThanOrEqual(budgets.reactQueryGzipBytes);
+  });
+
+  test.each(['testing', 'msw'])('/%s can be bundled for browsers, without a server', async (entry) => {
+    const { inputs } = await bundle(`export * from '@training-provider/contract/${entry}';`, ['msw']);
+    expect(inputs.filter((file) => file.includes('nodeHttp'))).toEqual([]);
+    expect(inputs.some((file) => file.includes('testing/mock'))).toBe(true);
   });
 
   test.each(SCHEMAS)(

@@ -67,7 +67,8 @@ export const within = async <Result>(signal: AbortSignal, work: Result | Promise
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work, end]);
+    // Of two that are settled, the first one counts: a signal that is aborted ends everything.
+    return await Promise.race([end, work]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
+import { createServer } from './nodeHttp.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
 export interface MockServer extends Mock {
