@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { createServer } from '#http';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
-import { createServer } from './nodeHttp.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
 export interface MockServer extends Mock {
