@@ -1,5 +1,7 @@
 import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { queriesSource } from './queries.ts';
+import { type Document, recordsSource, resourcesSource } from './resources.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
@@ -20,7 +22,7 @@ const textFiltersOf = ({ collection }: Operation): readonly string[] => collecti
 
 const declaration = (operation: Operation): string => {
   const textFilters = textFiltersOf(operation).length === 0 ? '' : ' textFilters: readonly string[];';
-  return `    /** ${operation.summary}. ${operation.description} */\n    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[];${textFilters} };\n`;
+  return `    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[];${textFilters} };\n`;
 };
 
 const statusesOf = ({ responses }: Operation): string => responses.map(({ status }) => status).join(', ');
@@ -31,25 +33,22 @@ const line = (operation: Operation): string => {
   return `    ${operation.action}: { ${typeOf(operation)}, statuses: [${statusesOf(operation)}]${textFilters} },\n`;
 };
 
-/** `routes.ts`: the facts of each operation that the client needs, as a type with descriptions and as a table. */
+/** `routes.ts`: the facts of each operation that the client needs, as a type and as a table. */
 const routesSource = (): string => {
   const blocks = (print: typeof line, end: string) =>
     [...byResource].map(([name, group]) => `  ${name}: {\n${group.map(print).join('')}  }${end}\n`).join('');
   return `${NOTICE}export interface Routes {\n${blocks(declaration, ';')}}\n\nexport const routes: Routes = {\n${blocks(line, ',')}};\n`;
 };
 
-/** `records.ts`: the schemas of the document by their names. */
-const recordsSource = (document: { components: { schemas: object } }): string => {
-  const types = Object.keys(document.components.schemas).map((name) => `export type ${name} = Schemas['${name}'];\n`);
-  return `${NOTICE}import type { components } from './interface.ts';\n\ntype Schemas = components['schemas'];\n\n${types.join('')}`;
-};
-
 /** The files in `packages/contract/src/client/generated`, by name: plain types of the interface, and its routes. */
 export const clientSources = async (openApi: string): Promise<Record<string, string>> => {
-  const document = JSON.parse(openApi);
+  const document: Document = JSON.parse(openApi);
   return {
     'interface.ts': NOTICE + astToString(await openapiTS(openApi, { silent: true })),
-    'records.ts': recordsSource(document),
+    'records.ts': NOTICE + recordsSource(document),
+    'queries.ts': NOTICE + queriesSource(document),
+    'resources.ts': NOTICE + resourcesSource(document),
     'routes.ts': routesSource(),
+    'version.ts': `${NOTICE}export const VERSION = '${document.info.version}';\n`,
   };
 };

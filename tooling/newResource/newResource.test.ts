@@ -21,7 +21,9 @@ const GENERATED = [
   'apps/api/src/db/migrations/index.ts',
   'packages/contract/openapi.json',
   'packages/contract/src/client/generated/interface.ts',
+  'packages/contract/src/client/generated/queries.ts',
   'packages/contract/src/client/generated/records.ts',
+  'packages/contract/src/client/generated/resources.ts',
   'packages/contract/src/client/generated/routes.ts',
 ];
 const MIGRATION = /^apps\/api\/src\/db\/migrations\/Migration\d{14}_(\w+)\.ts$/;

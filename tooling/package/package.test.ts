@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import * as contract from '@training-provider/contract';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from './budgets.ts';
 import { type Packed, packContract } from './pack.ts';
 
 const run = promisify(execFile);
+/** The bodies that consumers check before they send them, such as the values of a form. */
+const SCHEMAS = Object.keys(contract).filter((name) => /^New[A-Z]|Patch$/.test(name));
 const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 let packed: Packed;
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => packed.remove());
 
-const bundle = async (contents: string) => {
+const bundle = async (contents: string, external: string[] = []) => {
   const result = await build({
     stdin: { contents, resolveDir: packed.consumer, loader: 'ts' },
     bundle: true,
@@ -27,9 +30,14 @@ const bundle = async (contents: string) => {
     metafile: true,
     format: 'esm',
     platform: 'browser',
+    external,
     logLevel: 'silent',
   });
-  return { bytes: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: Object.keys(result.metafile.inputs) };
+  const [output] = Object.values(result.metafile.outputs);
+  const inputs = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [file] : [],
+  );
+  return { bytes: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs };
 };
 
 describe('the packed contract', () => {
@@ -98,4 +106,30 @@ describe('what the package costs in a bundle', () => {
     expect(inputs.filter((file) => /zod|ts-rest/.test(file))).toEqual([]);
     expect(size).toBeLessThanOrEqual(budgets.clientGzipBytes);
   });
+
+  test('the options of TanStack Query need nothing but the client', async () => {
+    const { bytes, inputs } = await bundle(`export { createQueries } from '@training-provider/contract/react-query';`);
+    const size = gzipSync(bytes, { level: 9 }).length;
+    console.log(`react-query: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.reactQueryGzipBytes}`);
+    expect(inputs.filter((file) => /zod|ts-rest|tanstack/.test(file))).toEqual([]);
+    expect(size).toBeLessThanOrEqual(budgets.reactQueryGzipBytes);
+  });
+
+  test.each(['testing', 'msw'])('/%s can be bundled for browsers, without a server', async (entry) => {
+    const { inputs } = await bundle(`export * from '@training-provider/contract/${entry}';`, ['msw']);
+    expect(inputs.filter((file) => file.includes('nodeHttp'))).toEqual([]);
+    expect(inputs.some((file) => file.includes('testing/mock'))).toBe(true);
+  });
+
+  test.each(SCHEMAS)(
+    'the schema %s keeps to its budget, without other resources, ts-rest and other languages',
+    async (name) => {
+      const { bytes, inputs } = await bundle(`export { ${name} } from '@training-provider/contract';`);
+      const size = gzipSync(bytes, { level: 9 }).length;
+      console.log(`${name}: ${bytes.length} bytes minified, ${size} gzipped, budget ${budgets.schemaGzipBytes}`);
+      expect(inputs.filter((file) => /ts-rest|locales\/(?!en\.)/.test(file))).toEqual([]);
+      expect(inputs.filter((file) => /dist\/esm\/resources\//.test(file)).length).toBeLessThanOrEqual(1);
+      expect(size).toBeLessThanOrEqual(budgets.schemaGzipBytes);
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { CONSUMER_OPTIONS } from './consumerOptions.ts';
 
 const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
-const file = fileURLToPath(new URL('readmeExamples.ts', import.meta.url));
+/** In the package, which has what the examples import beside it. */
+const file = fileURLToPath(new URL('../../packages/contract/readmeExamples.ts', import.meta.url));
 
 /** The names that the examples use without declaring them. */
 const CONTEXT = `

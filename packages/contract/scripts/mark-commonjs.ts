@@ -1,4 +1,7 @@
-/** Marks the CommonJS build as such: the package itself is ESM. */
-import { writeFile } from 'node:fs/promises';
+/** Marks the CommonJS build as such: the package itself is ESM. The `imports` of the package do not reach it. */
+import { readFile, writeFile } from 'node:fs/promises';
 
-await writeFile(new URL('../dist/commonjs/package.json', import.meta.url), '{ "type": "commonjs" }\n');
+const folder = new URL('../dist/commonjs/', import.meta.url);
+await writeFile(new URL('package.json', folder), '{ "type": "commonjs" }\n');
+const server = new URL('testing/server.js', folder);
+await writeFile(server, (await readFile(server, 'utf8')).replace('"#http"', '"./nodeHttp.js"'));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Metadata } from './declaration/metadata.ts';
 import { responses } from './declaration/route.ts';
 import { RecordType } from './recordTypes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from './contract.ts';
 import type { Facts } from './declaration/facts.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';

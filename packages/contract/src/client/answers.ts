@@ -2,7 +2,7 @@ import type { AnswerHeaders } from './fetch.ts';
 import type { ProblemOfStatus } from './problems.ts';
 
 /** What every answer has. */
-interface Received {
+export interface Received {
   /** The service's id of the request: name it when you report an error. */
   readonly requestId: string | undefined;
   readonly headers: AnswerHeaders;
@@ -46,6 +46,9 @@ export interface Failure<Status extends number> extends Received {
   readonly problem: ProblemOfStatus<Status>;
   readonly data?: undefined;
 }
+
+/** The refusals that an operation can be answered with, by their statuses. */
+export type Refusal<Status extends number> = Status extends number ? Failure<Status> : never;
 
 /** A call under way. Awaited, it gives the answer of a success and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {

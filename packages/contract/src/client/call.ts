@@ -1,36 +1,52 @@
+import { type AnyAnswer, readAnyAnswer } from './anyAnswer.ts';
+import { anyRequestOf, type RequestOptions } from './anyRequest.ts';
+import { deprecationIn } from './deprecation.ts';
 import { exchange, type Incoming } from './exchange.ts';
 import { limitOfCall, within } from './limits.ts';
-import type { ReadOptions, Settings } from './options.ts';
+import type { Settings } from './options.ts';
 import { ServiceError } from './problems.ts';
 import { readAnswer, received } from './read.ts';
-import { type Route, requestOf } from './request.ts';
+import { type Requested, type Route, requestOf } from './request.ts';
 import type { Tokens } from './token.ts';
 
 /** The parts of a client. */
 export interface Connection {
   readonly settings: Settings;
   readonly tokens: Tokens;
+  /** The operations whose end has been announced to the hook. */
+  readonly deprecated: Set<string>;
 }
 
-type Out = ReturnType<typeof requestOf>['out'];
+/** Tells the hook about the end of an operation, if an answer announces it for the first time. */
+const tellDeprecation = async ({ settings, deprecated }: Connection, name: string, { headers }: Incoming) => {
+  const found = deprecationIn(name, headers);
+  if (found === undefined || deprecated.has(name)) return;
+  deprecated.add(name);
+  await settings.hooks.deprecated?.(found);
+};
 
 /** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
-const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: ReadOptions): Promise<Incoming> => {
+const exchangeAs = async (connection: Connection, { out, options }: Requested): Promise<Incoming> => {
+  const { settings, tokens } = connection;
   const waitMs = (options.wait ?? 0) * 1000;
   const ms = (options.totalTimeoutMs ?? settings.totalTimeoutMs) + waitMs;
   const patient = { ...settings, attemptTimeoutMs: settings.attemptTimeoutMs + waitMs };
-  const limited = limitOfCall(out.operation, ms, options.signal);
-  const limits = { signal: limited.signal, deadline: Date.now() + ms };
+  const progress = { attempts: 0 };
+  const limited = limitOfCall(out.operation, ms, options.signal, progress);
+  const { signal } = limited;
+  const limits = { signal, deadline: Date.now() + ms, progress };
   let token = '';
-  const authorise = async (signal: AbortSignal) => {
-    token = await within(signal, tokens.get());
+  const authorise = async () => {
+    token = await tokens.get(signal);
     return { Authorization: `Bearer ${token}` };
   };
   try {
     const first = await exchange(patient, out, authorise, limits);
-    if (first.status !== 401 || !tokens.refused(token)) return first;
-    const second = await exchange(patient, out, authorise, limits);
-    return { ...second, attempts: first.attempts + second.attempts };
+    const isRefused = first.status === 401 && tokens.refused(token);
+    const answer = isRefused ? await exchange(patient, out, authorise, limits) : first;
+    const name = out.operation === 'request' ? `${out.method} ${out.path}` : out.operation;
+    await within(signal, tellDeprecation(connection, name, answer));
+    return answer;
   } finally {
     limited.release();
   }
@@ -39,8 +55,7 @@ const exchangeAs = async ({ settings, tokens }: Connection, out: Out, options: R
 /** Calls an operation with the arguments that its type describes. Never throws: its promise rejects. */
 const perform = async (connection: Connection, route: Route, args: readonly unknown[]): Promise<object> => {
   const { baseUrl } = connection.settings;
-  const { out, options } = requestOf(baseUrl, route, args);
-  return readAnswer(route, await exchangeAs(connection, out, options), baseUrl);
+  return readAnswer(route, await exchangeAs(connection, requestOf(baseUrl, route, args)), baseUrl);
 };
 
 const outcomeOf = async (route: Route, answer: Promise<object>): Promise<object> => {
@@ -59,4 +74,12 @@ export const operationOf =
   (...args: unknown[]) => {
     const answer = perform(connection, route, args);
     return Object.assign(answer, { outcome: () => outcomeOf(route, answer) });
+  };
+
+/** The function `request` of a client. */
+export const anyRequest =
+  (connection: Connection) =>
+  async (method: string, path: string, options?: RequestOptions): Promise<AnyAnswer> => {
+    const { baseUrl } = connection.settings;
+    return readAnyAnswer(await exchangeAs(connection, anyRequestOf(baseUrl, method, path, options)), baseUrl);
   };

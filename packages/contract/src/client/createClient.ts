@@ -1,10 +1,10 @@
-import { type Connection, operationOf } from './call.ts';
+import { anyRequest, type Connection, operationOf } from './call.ts';
+import type { Client } from './client.ts';
 import { followOf } from './follow.ts';
 import { routes } from './generated/routes.ts';
 import { type ClientOptions, settingsOf } from './options.ts';
 import { allOf } from './pages.ts';
 import type { Route } from './request.ts';
-import type { Client } from './resources.ts';
 import { tokensOf } from './token.ts';
 
 const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
@@ -27,8 +27,8 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
  */
 export const createClient = (options: ClientOptions): Client => {
   const settings = settingsOf(options);
-  const connection = { settings, tokens: tokensOf(settings, options) };
+  const connection = { settings, tokens: tokensOf(settings, options), deprecated: new Set<string>() };
   const resources = Object.entries(routes).map(([name, table]) => [name, resourceOf(connection, table)]);
   // The boundary: the table of routes and the type `Client` are made from the same contract.
-  return Object.fromEntries(resources) as Client;
+  return { ...Object.fromEntries(resources), request: anyRequest(connection) } as Client;
 };

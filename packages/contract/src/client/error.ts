@@ -1,3 +1,6 @@
+import { brand, isBranded } from './brand.ts';
+import type { AnswerHeaders } from './fetch.ts';
+
 /** Why there was no usable answer of the service. Stable: programs switch on it. */
 export type ClientErrorCode =
   /** `createClient` or an operation was called with what it doesn't take. */
@@ -13,16 +16,44 @@ export type ClientErrorCode =
   /** An answer that is not the service's: a page of a proxy, a redirect, an unknown form. */
   | 'unexpected_answer';
 
+/** What is known of the answer that could not be used. */
+interface Unusable {
+  readonly cause?: unknown;
+  readonly status?: number;
+  readonly headers?: AnswerHeaders;
+  readonly attempts?: number;
+}
+
+const NAME = 'ClientError';
+
 /** No usable answer of the service. The message says what to do; it never holds a token. */
 export class ClientError extends Error {
-  override readonly name = 'ClientError';
+  override readonly name = NAME;
   readonly code: ClientErrorCode;
   /** The status of the answer that could not be used, if there was one. */
   readonly status?: number;
+  /** The header fields of that answer. */
+  readonly headers?: AnswerHeaders;
+  /** The id of the request in that answer: name it when you report an error. */
+  readonly requestId?: string;
+  /** How often the request was sent; 0 if it was not. */
+  readonly attempts: number;
 
-  constructor(code: ClientErrorCode, message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
+  constructor(code: ClientErrorCode, message: string, { cause, status, headers, attempts = 0 }: Unusable = {}) {
     super(message, cause === undefined ? undefined : { cause });
+    brand(this, NAME);
     this.code = code;
+    this.attempts = attempts;
     if (status !== undefined) this.status = status;
+    if (headers === undefined) return;
+    this.headers = headers;
+    const requestId = headers.get('x-request-id');
+    if (requestId !== null) this.requestId = requestId;
+  }
+
+  /** Also recognises errors of the other build of this package, ESM or CommonJS. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass keeps the usual meaning.
+    return this === ClientError ? isBranded(value, NAME) : super[Symbol.hasInstance](value);
   }
 }

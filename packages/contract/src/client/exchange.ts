@@ -1,8 +1,10 @@
 import { ClientError } from './error.ts';
 import type { AnswerHeaders } from './fetch.ts';
-import { limit, wait } from './limits.ts';
-import type { AttemptResult, Settings } from './options.ts';
+import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
+import { limit, type Progress, wait, within } from './limits.ts';
+import type { Attempt, AttemptResult, Settings } from './options.ts';
 import { pauseMs, type Repeatable, reasonIn, retryAfterMs } from './retry.ts';
+import { userAgent } from './userAgent.ts';
 
 /** A request to send, without its authorisation. */
 export interface Outgoing {
@@ -11,7 +13,7 @@ export interface Outgoing {
   /** The path with its parameters as placeholders. */
   readonly path: string;
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderFields;
   readonly body?: string;
   readonly repeatable: Repeatable;
 }
@@ -22,12 +24,21 @@ export interface Incoming {
   readonly headers: AnswerHeaders;
   /** The parsed body if it is well-formed JSON; otherwise undefined. */
   readonly json: unknown;
-  /** How often the request was sent. */
+  /** How often the request was sent, also with a token that was refused. */
   readonly attempts: number;
 }
 
+/** The limits of a call. */
+export interface Limits {
+  readonly signal: AbortSignal;
+  /** When the call ends, in milliseconds since 1970. */
+  readonly deadline: number;
+  /** How often a request was sent, to be counted up. */
+  readonly progress: Progress;
+}
+
 /** Header fields of an attempt, in addition to those of the request. */
-export type Authorise = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
+export type Authorise = (signal: AbortSignal) => Promise<HeaderFields>;
 
 const parsed = (text: string, headers: AnswerHeaders): unknown => {
   if (headers.get('content-type')?.includes('json') !== true) return undefined;
@@ -42,25 +53,27 @@ const parsed = (text: string, headers: AnswerHeaders): unknown => {
 export const codeIn = (json: unknown): string | undefined =>
   typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' ? json.code : undefined;
 
-const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, cause: unknown): ClientError => {
+const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, attempts: number, cause: unknown): ClientError => {
   const text = `${operation}: ${baseUrl} can't be reached. Check baseUrl and the network; \`cause\` says what failed.`;
-  return new ClientError('unreachable', text, { cause });
+  return new ClientError('unreachable', text, { cause, attempts });
 };
 
 /** One attempt: sends the request and reads the whole answer. @throws ClientError if there is none */
 const attemptOnce = async (
   settings: Settings,
   out: Outgoing,
-  headers: Readonly<Record<string, string>>,
+  headers: HeaderFields,
+  attempts: number,
   signal: AbortSignal,
 ) => {
   const ms = settings.attemptTimeoutMs;
-  const late = () => new ClientError('timed_out', `${out.operation}: no answer within ${ms} ms (attemptTimeoutMs).`);
+  const late = () =>
+    new ClientError('timed_out', `${out.operation}: no answer within ${ms} ms (attemptTimeoutMs).`, { attempts });
   const limited = limit(ms, signal, late);
   try {
     const answer = await settings.fetch(out.url, {
       method: out.method,
-      headers: { ...out.headers, ...headers },
+      headers: { ...headers },
       ...(out.body === undefined ? {} : { body: out.body }),
       redirect: 'manual',
       signal: limited.signal,
@@ -68,7 +81,7 @@ const attemptOnce = async (
     return { status: answer.status, headers: answer.headers, json: parsed(await answer.text(), answer.headers) };
   } catch (error) {
     if (limited.signal.aborted) throw limited.signal.reason;
-    throw unreachable(out, settings, error);
+    throw unreachable(out, settings, attempts, error);
   } finally {
     limited.release();
   }
@@ -97,34 +110,42 @@ const retryIn = (settings: Settings, out: Outgoing, end: Ended, attempts: number
 
 const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
   if ('failure' in end) return { failure: end.failure.code as NonNullable<AttemptResult['failure']> };
-  const requestId = end.answer.headers.get('x-request-id');
-  return { status: end.answer.status, ...(requestId === null ? {} : { requestId }) };
+  const { status, headers } = end.answer;
+  const requestId = headers.get('x-request-id');
+  return { status, headers, ...(requestId === null ? {} : { requestId }) };
 };
 
 /**
  * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return.
- * `deadline` is when the call ends, in milliseconds since 1970.
  * @throws ClientError if there is no answer after all attempts
  */
 export const exchange = async (
   settings: Settings,
   out: Outgoing,
   authorise: Authorise,
-  { signal, deadline }: { signal: AbortSignal; deadline: number },
+  { signal, deadline, progress }: Limits,
 ): Promise<Incoming> => {
   for (let attempt = 1; ; attempt += 1) {
-    const headers = await authorise(signal);
-    const told = { operation: out.operation, method: out.method, path: out.path, attempt };
-    settings.hooks.beforeAttempt?.(told);
-    const extra = settings.hooks.headers?.(told);
+    const authorisation = await authorise(signal);
+    const told: Attempt = {
+      operation: out.operation,
+      method: out.method,
+      path: out.path,
+      attempt,
+      headers: mergedHeaders(userAgent(), out.headers),
+    };
+    await within(signal, settings.hooks.beforeAttempt?.(told));
+    const more = await within(signal, settings.hooks.headers?.(told) ?? {});
+    const headers = mergedHeaders(told.headers, checkedHeaders('hooks.headers', more), authorisation);
     const began = performance.now();
-    const end = await ended(attemptOnce(settings, out, { ...extra, ...headers }, signal));
+    progress.attempts += 1;
+    const end = await ended(attemptOnce(settings, out, headers, progress.attempts, signal));
     const durationMs = performance.now() - began;
     const pause = signal.aborted ? undefined : retryIn(settings, out, end, attempt, deadline);
     const retry = pause === undefined ? {} : { retryInMs: pause };
-    settings.hooks.afterAttempt?.(told, { ...resultOf(end), durationMs, ...retry });
+    await within(signal, settings.hooks.afterAttempt?.(told, { ...resultOf(end), durationMs, ...retry }));
     if (pause !== undefined) await wait(pause, signal);
     else if ('failure' in end) throw end.failure;
-    else return { ...end.answer, attempts: attempt };
+    else return { ...end.answer, attempts: progress.attempts };
   }
 };

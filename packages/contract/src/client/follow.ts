@@ -49,7 +49,7 @@ const passes = (error: unknown): error is ClientError | ServiceError => {
 };
 
 const askedMs = (error: ClientError | ServiceError): number | undefined =>
-  error instanceof ServiceError ? retryAfterMs(error.headers.get('retry-after'), Date.now()) : undefined;
+  retryAfterMs(error.headers?.get('retry-after') ?? null, Date.now());
 
 /** Reads the change feed page after page, and never ends by itself; see `Follow`. */
 export const followOf = (read: Read) =>

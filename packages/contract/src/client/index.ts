@@ -1,10 +1,17 @@
 /** The client of the service. It needs neither zod nor ts-rest. */
-export type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
+
+export type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer, Refusal } from './answers.ts';
+export type { AnyAnswer } from './anyAnswer.ts';
+export type { RequestOptions } from './anyRequest.ts';
+export type { Client } from './client.ts';
 export { createClient } from './createClient.ts';
+export type { Deprecation } from './deprecation.ts';
 export { ClientError, type ClientErrorCode } from './error.ts';
 export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, Signal } from './fetch.ts';
 export type { ChangesPage, FollowOptions } from './follow.ts';
 export type * from './generated/records.ts';
+export type * from './generated/resources.ts';
+export type { HeaderFields } from './headers.ts';
 export type {
   Attempt,
   AttemptResult,
@@ -29,4 +36,4 @@ export {
   type Violation,
   type ViolationCode,
 } from './problems.ts';
-export type { Client, Follow } from './resources.ts';
+export type { Follow, Listing } from './types.ts';

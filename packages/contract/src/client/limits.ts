@@ -1,6 +1,9 @@
 import { ClientError } from './error.ts';
 import type { Signal } from './fetch.ts';
 
+/** The longest time of a timer: a longer one would end at once. Nobody waits for it, so it counts as none. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** A signal that has to be released when the work is done. */
 interface Limit {
   readonly signal: AbortSignal;
@@ -14,7 +17,7 @@ interface Limit {
 export const limit = (ms: number, outer: AbortSignal | undefined, late: () => ClientError): Limit => {
   const controller = new AbortController();
   const follow = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => controller.abort(late()), ms);
+  const timer = ms > LONGEST_TIMER_MS ? undefined : setTimeout(() => controller.abort(late()), ms);
   if (outer?.aborted === true) follow();
   outer?.addEventListener('abort', follow, { once: true });
   return {
@@ -26,17 +29,25 @@ export const limit = (ms: number, outer: AbortSignal | undefined, late: () => Cl
   };
 };
 
+/** How far a call has come. */
+export interface Progress {
+  /** How often a request was sent. */
+  attempts: number;
+}
+
 /** The limits of a whole call: the signal of its caller, and its longest time. */
-export const limitOfCall = (operation: string, ms: number, given: Signal | undefined): Limit => {
+export const limitOfCall = (operation: string, ms: number, given: Signal | undefined, progress: Progress): Limit => {
   const outer = given as AbortSignal | undefined;
   const aborted = new AbortController();
-  const follow = (): void =>
-    aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, { cause: outer?.reason }));
+  const follow = (): void => {
+    const details = { cause: outer?.reason, attempts: progress.attempts };
+    aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, details));
+  };
   if (outer?.aborted === true) follow();
   outer?.addEventListener('abort', follow, { once: true });
   const whole = limit(ms, aborted.signal, () => {
     const text = `${operation}: not done within ${ms} ms. Raise totalTimeoutMs, or find out why the service is slow.`;
-    return new ClientError('timed_out', text);
+    return new ClientError('timed_out', text, { attempts: progress.attempts });
   });
   return {
     signal: whole.signal,
@@ -48,7 +59,7 @@ export const limitOfCall = (operation: string, ms: number, given: Signal | undef
 };
 
 /** Waits for `work`, but no longer than the signal allows. @throws the signal's reason */
-export const within = async <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> => {
+export const within = async <Result>(signal: AbortSignal, work: Result | Promise<Result>): Promise<Result> => {
   let stop = (): void => {};
   const end = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);
@@ -56,7 +67,8 @@ export const within = async <Result>(signal: AbortSignal, work: Promise<Result>)
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work, end]);
+    // Of two that are settled, the first one counts: a signal that is aborted ends everything.
+    return await Promise.race([end, work]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -66,7 +78,7 @@ export const within = async <Result>(signal: AbortSignal, work: Promise<Result>)
 export const wait = async (ms: number, signal: AbortSignal): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slept = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+    timer = setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS));
   });
   try {
     await within(signal, slept);

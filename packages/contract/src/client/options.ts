@@ -1,7 +1,9 @@
+import type { Deprecation } from './deprecation.ts';
 import { ClientError } from './error.ts';
-import type { Fetch, Signal } from './fetch.ts';
+import type { AnswerHeaders, Fetch, Signal } from './fetch.ts';
+import type { HeaderFields } from './headers.ts';
 
-/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body. */
+/** One attempt of a call, for logs and traces. It never contains a token, an id, a query or a body; a path given to `request` is shown. */
 export interface Attempt {
   /** The operation's id, such as `getParticipant`; `obtainToken` for a request for a token. */
   readonly operation: string;
@@ -10,12 +12,16 @@ export interface Attempt {
   readonly path: string;
   /** 1 for the first. */
   readonly attempt: number;
+  /** The header fields of the request, but for `Authorization`. */
+  readonly headers: HeaderFields;
 }
 
 /** How an attempt ended: with an answer, which has a status, or without one. */
 export interface AttemptResult {
   readonly status?: number;
   readonly requestId?: string;
+  /** The header fields of the answer; those of a page or a new record contain addresses. */
+  readonly headers?: AnswerHeaders;
   /** Why there was no answer. */
   readonly failure?: 'unreachable' | 'timed_out' | 'aborted';
   readonly durationMs: number;
@@ -23,14 +29,16 @@ export interface AttemptResult {
   readonly retryInMs?: number;
 }
 
-/** Functions that are called for each attempt. If one throws, the call fails. */
+/** Functions that are called, and waited for, with each attempt. If one throws or rejects, the call fails with its error. */
 export interface Hooks {
   /** Before each attempt. */
-  beforeAttempt?(attempt: Attempt): void;
-  /** Header fields to send with an attempt, such as `traceparent`. */
-  headers?(attempt: Attempt): Readonly<Record<string, string>>;
+  beforeAttempt?(attempt: Attempt): void | Promise<void>;
+  /** Header fields to send with an attempt, such as `traceparent`. They replace those of the client, but for `Authorization`. */
+  headers?(attempt: Attempt): HeaderFields | Promise<HeaderFields>;
   /** After each attempt. */
-  afterAttempt?(attempt: Attempt, result: AttemptResult): void;
+  afterAttempt?(attempt: Attempt, result: AttemptResult): void | Promise<void>;
+  /** When an answer announces the end of its operation: once for each operation. */
+  deprecated?(deprecation: Deprecation): void | Promise<void>;
 }
 
 /** A client of the service's OAuth 2 token endpoint (`admin client create`). Not for browsers, which cannot keep a secret. */
@@ -38,21 +46,21 @@ export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
   /** Asks for fewer scopes than the client has, separated by spaces. */
-  scope?: string;
+  scope?: string | undefined;
 }
 
 interface Common {
   /** The address of the service, without `/v1`: `https://administration.example.org`. */
   baseUrl: string;
   /** Any `fetch`; the platform's by default. */
-  fetch?: Fetch;
+  fetch?: Fetch | undefined;
   /** How often a request is repeated at most, if that is safe: 3 by default. */
-  retries?: number;
-  /** Longest time of one attempt in milliseconds: 30 seconds by default. */
-  attemptTimeoutMs?: number;
-  /** Longest time of one call with all its attempts in milliseconds: 2 minutes by default. */
-  totalTimeoutMs?: number;
-  hooks?: Hooks;
+  retries?: number | undefined;
+  /** Longest time of one attempt in milliseconds: 30 seconds by default; `Infinity` for none. */
+  attemptTimeoutMs?: number | undefined;
+  /** Longest time of one call with all its attempts in milliseconds: 2 minutes by default; `Infinity` for none. */
+  totalTimeoutMs?: number | undefined;
+  hooks?: Hooks | undefined;
 }
 
 /** How requests are authorised: by a token, a function that returns one, or client credentials. */
@@ -69,15 +77,15 @@ export type ClientOptions = Common & Access;
 /** Options of every call. */
 export interface CallOptions {
   /** Ends the call: it rejects with the code `aborted`. */
-  signal?: Signal;
+  signal?: Signal | undefined;
   /** Longest time of this call with all its attempts, in milliseconds. */
-  totalTimeoutMs?: number;
+  totalTimeoutMs?: number | undefined;
 }
 
 /** Options for reading a collection. */
 export interface ListOptions extends CallOptions {
   /** Returns the number of records in `totalCount`. The more records there are, the more it costs. */
-  totalCount?: boolean;
+  totalCount?: boolean | undefined;
 }
 
 /** Options for reading the change feed. */
@@ -86,25 +94,25 @@ export interface ReadOptions extends CallOptions {
    * How long the service holds the request until there is a change, in seconds, 20 at most; it answers at once by default.
    * The call may take that much longer.
    */
-  wait?: number;
+  wait?: number | undefined;
 }
 
 /** Options for reading a record. */
 export interface GetOptions extends CallOptions {
   /** Returns 304 without data if the record still has this version: an `etag`, or an answer that has one. */
-  ifNoneMatch?: Version;
+  ifNoneMatch?: Version | undefined;
 }
 
 /** Options for creating a record. */
 export interface CreateOptions extends CallOptions {
   /** The `Idempotency-Key`; by default each call has a new one. If the same record is sent with it again within a day, nothing is created. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 /** Options for changing or deleting a record. */
 export interface ChangeOptions extends CallOptions {
   /** Writes only if the record still has this version, else 412: an `etag`, or an answer that has one. */
-  ifMatch?: Version;
+  ifMatch?: Version | undefined;
 }
 
 /** A version of a record: its `etag`, or an answer that has one. */
@@ -148,6 +156,14 @@ const checkedBaseUrl = (given: unknown): string => {
 const checkedNumber = (name: string, value: unknown, least: number): number =>
   typeof value === 'number' && value >= least ? value : wrong(`${name} must be a number of at least ${least}.`);
 
+const checkedHooks = (hooks: unknown): Hooks => {
+  if (typeof hooks !== 'object' || hooks === null) return wrong('hooks must be an object of functions.');
+  for (const [name, hook] of Object.entries(hooks)) {
+    if (hook !== undefined && typeof hook !== 'function') return wrong(`hooks.${name} must be a function.`);
+  }
+  return hooks;
+};
+
 /** The options, checked, with their defaults. @throws ClientError `invalid_argument`, which says what to give instead */
 export const settingsOf = (options: ClientOptions): Settings => {
   if (typeof options !== 'object' || options === null)
@@ -155,14 +171,13 @@ export const settingsOf = (options: ClientOptions): Settings => {
   const fetch = options.fetch ?? (globalThis.fetch as Fetch | undefined);
   if (typeof fetch !== 'function')
     return wrong('there is no fetch here: use Node 20 or newer, or give the option fetch.');
-  const numbers = { ...DEFAULTS, ...options };
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
     // Browsers refuse a `fetch` that is called as a method of any object but the window.
     fetch: (url, init) => fetch(url, init),
-    retries: checkedNumber('retries', numbers.retries, 0),
-    attemptTimeoutMs: checkedNumber('attemptTimeoutMs', numbers.attemptTimeoutMs, 1),
-    totalTimeoutMs: checkedNumber('totalTimeoutMs', numbers.totalTimeoutMs, 1),
-    hooks: options.hooks ?? {},
+    retries: checkedNumber('retries', options.retries ?? DEFAULTS.retries, 0),
+    attemptTimeoutMs: checkedNumber('attemptTimeoutMs', options.attemptTimeoutMs ?? DEFAULTS.attemptTimeoutMs, 1),
+    totalTimeoutMs: checkedNumber('totalTimeoutMs', options.totalTimeoutMs ?? DEFAULTS.totalTimeoutMs, 1),
+    hooks: checkedHooks(options.hooks ?? {}),
   };
 };

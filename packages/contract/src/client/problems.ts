@@ -1,4 +1,5 @@
 import type { PROBLEM_CODES, ProblemCode, ViolationCode } from '../wire/problemCodes.ts';
+import { brand, isBranded } from './brand.ts';
 import type { AnswerHeaders } from './fetch.ts';
 
 export type { ProblemCode, ViolationCode };
@@ -42,6 +43,8 @@ interface Refusal {
   attempts: number;
 }
 
+const NAME = 'ServiceError';
+
 const MAX_VIOLATIONS = 5;
 
 const textOf = ({ operation, problem }: Refusal): string => {
@@ -56,10 +59,12 @@ const textOf = ({ operation, problem }: Refusal): string => {
 
 /** The service has refused a request with a problem document. */
 export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
+  override readonly name = NAME;
   readonly status: number;
   /** The problem document: switch on its `code`. */
   readonly problem: AnyProblem;
+  /** The service's id of the request: name it when you report the error. */
+  readonly requestId: string;
   /** The header fields of the answer. */
   readonly headers: AnswerHeaders;
   /**
@@ -70,10 +75,18 @@ export class ServiceError extends Error {
 
   constructor(refusal: Refusal) {
     super(textOf(refusal));
+    brand(this, NAME);
     this.status = refusal.problem.status;
     this.problem = refusal.problem;
+    this.requestId = refusal.problem.requestId;
     this.headers = refusal.headers;
     this.attempts = refusal.attempts;
+  }
+
+  /** Also recognises errors of the other build of this package, ESM or CommonJS. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass keeps the usual meaning.
+    return this === ServiceError ? isBranded(value, NAME) : super[Symbol.hasInstance](value);
   }
 }
 

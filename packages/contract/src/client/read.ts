@@ -1,63 +1,101 @@
 import { ClientError } from './error.ts';
 import { codeIn, type Incoming } from './exchange.ts';
 import type { AnswerHeaders } from './fetch.ts';
+import { linkTo } from './link.ts';
 import { type AnyProblem, ServiceError } from './problems.ts';
 import type { Route } from './request.ts';
 
-const isProblem = (json: unknown): json is AnyProblem =>
-  codeIn(json) !== undefined && typeof json === 'object' && json !== null && 'detail' in json;
+const textIn = (json: unknown, name: string): string | undefined => {
+  const value = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The problem document of an answer, if the service has written it: a gateway's has no `code`. */
+const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined => {
+  if (status < 400 || codeIn(json) === undefined || textIn(json, 'detail') === undefined) return undefined;
+  const requestId = textIn(json, 'requestId') ?? headers.get('x-request-id') ?? 'unknown';
+  // The boundary: what has a code is one of the service's problems, or one that a newer service has.
+  return { ...(json as AnyProblem), status, requestId } as AnyProblem;
+};
 
 const isEnvelope = (json: unknown): json is { data: unknown } =>
   typeof json === 'object' && json !== null && 'data' in json;
 
+/** What is probably to blame for an answer that is not from the service, and what to do. */
+const blameFor = (status: number, baseUrl: string): string => {
+  if (status === 401 || status === 403 || status === 407)
+    return `not from the service: a gateway before ${baseUrl} refuses access. Check what it asks for; the token may be right.`;
+  if (status === 413 || status === 414 || status === 431)
+    return `not from the service: a gateway before ${baseUrl} takes no request of this size.`;
+  if (status === 429) return `not from the service: a gateway before ${baseUrl} limits requests. Send fewer.`;
+  if (status >= 500)
+    return `not from the service: a gateway before ${baseUrl} gets no answer from it. The service may be down or restarting: try later.`;
+  return `not from the service, but probably from a proxy or another server. Check baseUrl, ${baseUrl}, and the proxies before the service.`;
+};
+
 /** An error for an answer that is not from the service: its probable cause, and what to do. */
-const strange = ({ operation }: Route, { status, headers }: Incoming, baseUrl: string): ClientError => {
+export const strange = (operation: string, incoming: Incoming, baseUrl: string): ClientError => {
+  const { status, headers, json } = incoming;
   const type = headers.get('content-type')?.split(';')[0] ?? 'no content type';
   if (status === 0 || (status >= 300 && status < 400)) {
     const to = headers.get('location')?.split('?')[0] ?? 'another address';
     const text = `${operation}: ${baseUrl} redirects to ${to}. The client follows no redirect, so that the token goes nowhere else: set baseUrl to the address of the service.`;
-    return new ClientError('unexpected_answer', text, { status });
+    return new ClientError('unexpected_answer', text, incoming);
   }
-  const text = `${operation}: the answer (status ${status}, ${type}) is not from the service, but probably from a proxy or another server. Check baseUrl, ${baseUrl}, and the proxies before the service.`;
-  return new ClientError('unexpected_answer', text, { status });
+  const said = textIn(json, 'detail') ?? textIn(json, 'title');
+  const quoted = said === undefined ? '' : `, "${said.slice(0, 200)}"`;
+  const text = `${operation}: the answer (status ${status}, ${type}${quoted}) is ${blameFor(status, baseUrl)}`;
+  return new ClientError('unexpected_answer', text, incoming);
 };
 
-const cursorIn = (link: string, rel: string): string | undefined => {
-  const url = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(link)?.[1];
-  if (url === undefined) return undefined;
-  return new URL(url, 'http://localhost').searchParams.get('cursor') ?? undefined;
+/** The cursor of a relation. A link without one would look like the end of the collection. */
+const cursorIn = (operation: string, incoming: Incoming, link: string, relation: string): string | undefined => {
+  const target = linkTo(link, relation);
+  if (target === undefined) return undefined;
+  const cursor = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]).get('cursor');
+  if (cursor !== null && cursor !== '') return cursor;
+  throw new ClientError('unexpected_answer', `${operation}: the link to the ${relation} page has no cursor.`, incoming);
+};
+
+/** The cursors of the next and the previous page. */
+export const linksIn = (operation: string, incoming: Incoming, link: string) => {
+  const [next, prev] = ['next', 'prev'].map((relation) => cursorIn(operation, incoming, link, relation));
+  return { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) };
 };
 
 /** The headers of a page. Without them, a caller would mistake the first page for the whole collection. */
-const pageOf = ({ operation }: Route, headers: AnswerHeaders) => {
-  const link = headers.get('link');
+const pageOf = (operation: string, incoming: Incoming) => {
+  const link = incoming.headers.get('link');
   if (link === null) {
     const text = `${operation}: the answer has no header Link, without which there are no further pages. In a browser, let CORS expose it (Access-Control-Expose-Headers: Link, ETag, Retry-After, X-Request-Id, X-Total-Count).`;
-    throw new ClientError('unexpected_answer', text);
+    throw new ClientError('unexpected_answer', text, incoming);
   }
-  const [next, prev, count] = [cursorIn(link, 'next'), cursorIn(link, 'prev'), headers.get('x-total-count')];
-  return {
-    ...(next === undefined ? {} : { next }),
-    ...(prev === undefined ? {} : { prev }),
-    ...(count === null ? {} : { totalCount: Number(count) }),
-  };
+  const count = incoming.headers.get('x-total-count');
+  return { ...linksIn(operation, incoming, link), ...(count === null ? {} : { totalCount: Number(count) }) };
 };
 
 /** What every answer has, whatever its status. */
 export const received = (headers: AnswerHeaders) => ({ headers, requestId: headers.get('x-request-id') ?? undefined });
+
+/** @throws ServiceError if the service refuses the request */
+export const refuse = (operation: string, incoming: Incoming): void => {
+  const { headers, attempts } = incoming;
+  const problem = problemOf(incoming);
+  if (problem !== undefined) throw new ServiceError({ operation, problem, headers, attempts });
+};
 
 /**
  * The answer as the caller gets it.
  * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
  */
 export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): object => {
-  const { status, headers, json, attempts } = incoming;
-  if (status >= 400 && isProblem(json))
-    throw new ServiceError({ operation: route.operation, problem: json, headers, attempts });
-  if (!route.statuses.includes(status)) throw strange(route, incoming, baseUrl);
+  const { status, headers, json } = incoming;
+  const { operation } = route;
+  refuse(operation, incoming);
+  if (status >= 400 || !route.statuses.includes(status)) throw strange(operation, incoming, baseUrl);
   if (status === 204 || status === 304) return { status, ...received(headers) };
-  if (!isEnvelope(json)) throw strange(route, incoming, baseUrl);
+  if (!isEnvelope(json)) throw strange(operation, incoming, baseUrl);
   const { data } = json;
-  if (route.paged) return { status, data, ...pageOf(route, headers), ...received(headers) };
+  if (route.paged) return { status, data, ...pageOf(operation, incoming), ...received(headers) };
   return { status, data, etag: headers.get('etag') ?? '', ...received(headers) };
 };

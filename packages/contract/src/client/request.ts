@@ -1,15 +1,8 @@
+import { headersOf, type Options } from './callOptions.ts';
 import { ClientError } from './error.ts';
 import type { Outgoing } from './exchange.ts';
-import type {
-  CallOptions,
-  ChangeOptions,
-  CreateOptions,
-  GetOptions,
-  ListOptions,
-  ReadOptions,
-  Version,
-} from './options.ts';
 import { repeatableOf } from './retry.ts';
+import { searchOf } from './search.ts';
 
 /** An entry of the table of routes. */
 export interface Route {
@@ -23,9 +16,16 @@ export interface Route {
   readonly statuses: readonly number[];
 }
 
-type Options = CallOptions & ListOptions & ReadOptions & GetOptions & CreateOptions & ChangeOptions;
+/** A request, and the options of its call. */
+export interface Requested {
+  readonly out: Outgoing;
+  readonly options: Options;
+}
 
-const wrong = ({ operation }: Route, text: string): never => {
+/** Half of a surrogate pair is no character: no URL can hold it. Written out, since older browsers lack `isWellFormed`. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => {
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
 };
 
@@ -41,63 +41,26 @@ const filledPath = (route: Route, given: unknown): string => {
     if (typeof id !== 'string' || id === '')
       return wrong(route, `the id "${name}" is missing${names.length > 1 ? `: give { ${names.join(', ')} }` : ''}.`);
     // A URL with these segments leads to another path, even if they are escaped.
-    if (id === '.' || id === '..') return wrong(route, `"${id}" is not an id.`);
+    if (id === '.' || id === '..' || !isWellFormed(id)) return wrong(route, `${JSON.stringify(id)} is not an id.`);
     return encodeURIComponent(id);
   });
 };
 
-/** The values of a parameter: lists with commas, or several values if the comma may be a part of one. */
-const valuesOf = (route: Route, name: string, value: unknown): string[] => {
-  if (!Array.isArray(value)) return [String(value)];
-  // Without values, the parameter would be left out, and everything be found.
-  if (value.length === 0) return wrong(route, `the query parameter "${name}" is an empty list: leave it out.`);
-  return route.textFilters?.includes(name) ? value.map(String) : [value.join(',')];
-};
-
-/** Query parameters in the form that the service accepts. */
-const searchOf = (route: Route, query: unknown): string => {
-  if (query === undefined) return '';
-  if (!isObject(query)) return wrong(route, 'the query must be an object, such as { limit: 10 }.');
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue;
-    if (value === null) return wrong(route, `the query parameter "${name}" is null: leave it out.`);
-    for (const one of valuesOf(route, name, value)) search.append(name, one);
+/** A body as JSON. @throws ClientError `invalid_argument` */
+export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string => {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    return wrong(route, `the body can't be written as JSON: ${error instanceof Error ? error.message : error}`);
   }
-  return search.size === 0 ? '' : `?${search}`;
 };
-
-const tagOf = (route: Route, option: string, version: Version): string => {
-  const tag = typeof version === 'string' ? version : version?.etag;
-  if (typeof tag === 'string' && tag !== '') return tag;
-  return wrong(route, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
-};
-
-const secondsOf = (route: Route, wait: unknown): number =>
-  typeof wait === 'number' && Number.isInteger(wait) && wait >= 0
-    ? wait
-    : wrong(route, 'wait must be a whole number of seconds.');
-
-/** A key that no other request has. Not from `randomUUID`, which browsers offer only on secure pages. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const headersOf = (route: Route, options: Options, hasBody: boolean): Record<string, string> => ({
-  Accept: 'application/json, application/problem+json',
-  ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-  ...(options.totalCount === true ? { Prefer: 'return=total-count' } : {}),
-  ...(options.wait === undefined ? {} : { Prefer: `wait=${secondsOf(route, options.wait)}` }),
-  ...(options.ifNoneMatch === undefined ? {} : { 'If-None-Match': tagOf(route, 'ifNoneMatch', options.ifNoneMatch) }),
-  ...(options.ifMatch === undefined ? {} : { 'If-Match': tagOf(route, 'ifMatch', options.ifMatch) }),
-  ...(route.method === 'POST' ? { 'Idempotency-Key': options.idempotencyKey ?? newKey() } : {}),
-});
 
 /**
  * The request for a call of an operation. The arguments are, as far as the operation has them: ids, record or query,
  * options.
  * @throws ClientError `invalid_argument`
  */
-export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]) => {
+export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]): Requested => {
   const rest = [...args];
   const path = route.path.includes('{') ? filledPath(route, rest.shift()) : route.path;
   const search = route.paged ? searchOf(route, rest.shift()) : '';
@@ -114,8 +77,8 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
     path: route.path,
     url: baseUrl + path + search,
     headers,
-    ...(route.wrapper === undefined ? {} : { body: JSON.stringify({ [route.wrapper]: record }) }),
+    ...(route.wrapper === undefined ? {} : { body: bodyOf(route, { [route.wrapper]: record }) }),
     repeatable: repeatableOf(method, headers),
   };
-  return { out, options: options as Options };
+  return { out, options };
 };

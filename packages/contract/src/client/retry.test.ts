@@ -7,6 +7,9 @@ describe('Retry-After', () => {
   test.each([
     ['120', 120_000],
     ['0', 0],
+    ['1.5', 1_500],
+    ['-5', undefined],
+    ['1,5', undefined],
     ['Wed, 15 Jan 2025 08:30:30 GMT', 30_000],
     ['Wed, 15 Jan 2025 08:00:00 GMT', 0],
     ['soon', undefined],

@@ -20,14 +20,15 @@ export const reasonIn = (status: number, code: string | undefined): Reason | und
  */
 export const repeatableOf = (method: string, headers: Readonly<Record<string, string>>): Repeatable => ({
   untouched: true,
-  unsure: method !== 'PATCH' || headers['If-Match'] !== undefined,
+  unsure: method !== 'PATCH' || Object.keys(headers).some((name) => name.toLowerCase() === 'if-match'),
 });
 
-/** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, or a date. */
+/** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, which some gateways send with a fraction, or a date. */
 export const retryAfterMs = (value: string | null, now: number): number | undefined => {
   if (value === null) return undefined;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const date = Date.parse(value);
+  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value) * 1000;
+  // `Date.parse` reads much else as a date, such as "-5" or "1,5".
+  const date = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 

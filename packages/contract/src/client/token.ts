@@ -1,18 +1,21 @@
 import { ClientError } from './error.ts';
 import { exchange, type Incoming } from './exchange.ts';
-import { limitOfCall } from './limits.ts';
+import { limitOfCall, within } from './limits.ts';
 import type { ClientCredentials, ClientOptions, Settings } from './options.ts';
 
 const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
 /** A token is renewed this long before its end, or after half of its lifetime if that is shorter. */
 const EARLY_MS = 60_000;
+/** Between two attempts to renew a token that is still valid. */
+const RENEWAL_PAUSE_MS = 5_000;
 /** The lifetime if the end is unknown: the token is used until it is refused. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 /** Where the access token of the requests comes from. */
 export interface Tokens {
-  get(): Promise<string>;
+  /** @throws the signal's reason if it is aborted meanwhile */
+  get(signal: AbortSignal): Promise<string>;
   /** Reports that the service has refused a token. Returns whether there may be another one. */
   refused(token: string): boolean;
 }
@@ -36,26 +39,20 @@ const basic = ({ clientId, clientSecret }: ClientCredentials): string => {
   return `Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`;
 };
 
-const refusal = ({ baseUrl }: Settings, { status, json }: Incoming): ClientError => {
+/** What to do about the errors of the token endpoint (RFC 6749, section 5.2). */
+const REMEDIES: Readonly<Record<string, string>> = {
+  invalid_client: 'Check clientId and clientSecret; the client may be revoked.',
+  invalid_scope: 'The client does not have every requested scope.',
+};
+
+const refusal = ({ baseUrl }: Settings, incoming: Incoming): ClientError => {
+  const { status, json } = incoming;
   const error = typeof json === 'object' && json !== null && 'error' in json ? String(json.error) : undefined;
   const at = `${OPERATION}: ${baseUrl}${PATH} answered ${status}`;
-  if (error === 'invalid_client') {
-    return new ClientError(
-      'token_refused',
-      `${at} invalid_client. Check clientId and clientSecret; the client may be revoked.`,
-      { status },
-    );
-  }
-  if (error === 'invalid_scope') {
-    return new ClientError('token_refused', `${at} invalid_scope. The client does not have every requested scope.`, {
-      status,
-    });
-  }
-  return new ClientError(
-    'token_refused',
-    `${at}${error === undefined ? ', but no token. Check baseUrl.' : ` ${error}.`}`,
-    { status },
-  );
+  if (error !== undefined)
+    return new ClientError('token_refused', `${at} ${error}. ${REMEDIES[error] ?? ''}`.trimEnd(), incoming);
+  const blame = status >= 500 ? 'The service or a gateway before it is not available: try later.' : 'Check baseUrl.';
+  return new ClientError('token_refused', `${at}, but no token. ${blame}`, incoming);
 };
 
 interface Granted {
@@ -76,11 +73,12 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
     // Fetching one token too many does no harm.
     repeatable: { untouched: true, unsure: true },
   };
-  const limited = limitOfCall(OPERATION, settings.totalTimeoutMs, undefined);
+  const progress = { attempts: 0 };
+  const limited = limitOfCall(OPERATION, settings.totalTimeoutMs, undefined, progress);
   try {
     const deadline = Date.now() + settings.totalTimeoutMs;
     const authorise = async () => ({ Authorization: basic(credentials) });
-    const answer = await exchange(settings, request, authorise, { signal: limited.signal, deadline });
+    const answer = await exchange(settings, request, authorise, { signal: limited.signal, deadline, progress });
     const { json } = answer;
     if (answer.status !== 200 || typeof json !== 'object' || json === null || !('access_token' in json))
       throw refusal(settings, answer);
@@ -91,39 +89,58 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
   }
 };
 
-/** Keeps the token of `fetchToken` until it is refused or about to expire; concurrent calls share one request. */
+interface Held {
+  readonly token: string;
+  readonly renewAt: number;
+  readonly endsAt: number;
+}
+
+const heldFrom = ({ token, lifetimeMs }: Granted): Held => {
+  const now = performance.now();
+  return { token, renewAt: now + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2), endsAt: now + lifetimeMs };
+};
+
+/**
+ * Keeps the token of `fetchToken` until it is refused or ends; concurrent calls share one request. Before its end it is
+ * renewed while calls go on with it, so that no call waits for a renewal or fails with it.
+ */
 const kept = (fetchToken: () => Promise<Granted>): Tokens => {
-  let current: Promise<{ token: string; renewAt: number }> | undefined;
-  let token: string | undefined;
-  const renewed = async () => {
-    const granted = await fetchToken();
-    token = granted.token;
-    const early = Math.min(EARLY_MS, granted.lifetimeMs / 2);
-    return { token: granted.token, renewAt: performance.now() + granted.lifetimeMs - early };
-  };
-  const start = () => {
-    const started = renewed();
-    current = started;
-    // Calls that wait for this token fail with it. The next call tries again.
-    started.catch(() => {
-      if (current === started) current = undefined;
-    });
+  let held: Held | undefined;
+  let renewal: Promise<Held> | undefined;
+  const renew = (): Promise<Held> => {
+    const started = fetchToken().then(heldFrom);
+    renewal = started;
+    started.then(
+      (fresh) => {
+        // A renewal that was given up counts only if there is nothing newer.
+        if (renewal === started || held === undefined) held = fresh;
+        if (renewal === started) renewal = undefined;
+      },
+      () => {
+        if (renewal !== started) return;
+        renewal = undefined;
+        if (held !== undefined) held = { ...held, renewAt: performance.now() + RENEWAL_PAUSE_MS };
+      },
+    );
     return started;
   };
   return {
-    get: async () => {
-      const waiting = current ?? start();
-      const held = await waiting;
-      if (performance.now() < held.renewAt) return held.token;
-      // Unless another call is already renewing it.
-      if (current === waiting) current = undefined;
-      return (await (current ?? start())).token;
-    },
-    refused: (refusedToken) => {
-      if (token === refusedToken) {
-        token = undefined;
-        current = undefined;
+    get: async (signal) => {
+      if (held !== undefined && performance.now() < held.endsAt) {
+        if (performance.now() >= held.renewAt && renewal === undefined) renew();
+        return held.token;
       }
+      const waiting = renewal ?? renew();
+      try {
+        return (await within(signal, waiting)).token;
+      } catch (error) {
+        // Given up with the call, so that the next one asks again instead of waiting for what may never come.
+        if (signal.aborted && renewal === waiting) renewal = undefined;
+        throw error;
+      }
+    },
+    refused: (token) => {
+      if (held?.token === token) held = undefined;
       return true;
     },
   };
@@ -147,5 +164,5 @@ export const tokensOf = (settings: Settings, { token, clientCredentials }: Clien
   if (typeof token === 'function')
     return kept(async () => ({ token: checkedToken(await token()), lifetimeMs: FOR_EVER }));
   const fixed = checkedToken(token);
-  return { get: async () => fixed, refused: () => false };
+  return { get: (signal) => within(signal, fixed), refused: () => false };
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Examples of a record, and of the bodies that create and change it. */
 export interface Examples {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { HistoryEntry } from '../wire/history.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

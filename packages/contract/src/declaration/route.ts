@@ -1,6 +1,6 @@
 /** The one module of the contract that imports ts-rest: the functions that declare operations, and the router. */
 import { initContract } from '@ts-rest/core';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Deprecation } from '../wire/deprecation.ts';
 import { Timestamp } from '../wire/fields.ts';
 import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';

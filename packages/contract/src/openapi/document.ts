@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { changes } from '../changes.ts';
 import { type Operation, operations } from '../operations.ts';
 import { headersUsedBy } from './headers.ts';

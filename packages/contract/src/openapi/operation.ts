@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../operations.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';

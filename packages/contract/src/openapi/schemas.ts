@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import * as declared from '../index.ts';
 
 /** JSON Schema (2020-12) as a part of an OpenAPI 3.1 document. */

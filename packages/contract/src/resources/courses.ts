@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';

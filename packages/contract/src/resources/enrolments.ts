@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, inModule, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, history, list } from '../declaration/route.ts';
 import { addressFields, Email, Name, text } from '../wire/fields.ts';

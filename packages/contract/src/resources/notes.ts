@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';

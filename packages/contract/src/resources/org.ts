@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, getAt, historyAt } from '../declaration/route.ts';
 import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';

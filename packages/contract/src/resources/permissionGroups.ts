@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, history, list } from '../declaration/route.ts';
 import { Name, Prose } from '../wire/fields.ts';

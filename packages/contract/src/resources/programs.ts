@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, get, history, list, replace, update, wrapped } from '../declaration/route.ts';
 import {

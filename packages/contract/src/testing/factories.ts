@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Resource, resourceNamed } from '../operations.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { randomOf } from './mock/random.ts';

@@ -43,11 +43,8 @@ export interface MockOptions {
   keptChanges?: number;
 }
 
-const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer => {
-  const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return { status, headers: { get: (name) => names.get(name.toLowerCase()) ?? null }, text: async () => text };
-};
+const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 
 /** The mock, and the function that answers a request, for the server. */
 export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptChanges = Infinity }: MockOptions) => {

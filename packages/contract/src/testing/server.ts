@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from '#http';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { COUNTRIES } from './countries.ts';
 
 /** An issue for zod with a stable `code` of our own in the issue's `params`. */

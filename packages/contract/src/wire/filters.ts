@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Id, violation } from './fields.ts';
 
 const MAX_VALUES = 50;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_WAIT_SECONDS } from './prefer.ts';
 
 /** Far more than any legitimate header field needs. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What is offered beside the operations of the specification, each as a whole or not at all. */
 export const MODULES = ['changes', 'history', 'userLifecycle', 'enrolments'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { violation } from './fields.ts';
 
 /** Page size: more than `most` counts as `most`; less than 1 is refused. `byDefault` says in words what it is if left out. */

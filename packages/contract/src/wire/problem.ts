@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_VIOLATIONS, STORABLE } from './fields.ts';
 
 const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDate, TimestampInput, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 import { Cursor, pageSize } from './paging.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Id, Timestamp } from './fields.ts';
 
 type Shape = Record<string, z.ZodType>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_VIOLATIONS } from './fields.ts';
 import type { Violation } from './problem.ts';
 import type { ViolationCode } from './problemCodes.ts';
@@ -35,6 +35,13 @@ const namesAt = (schema: unknown, path: Path): string[] => {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 };
 
+/** The values that are allowed; undefined if the issue is another one than that the value is none of them. */
+const allowedBy = (issue: z.core.$ZodIssue): readonly unknown[] | undefined => {
+  if (issue.code === 'invalid_value') return issue.values;
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap((each) => allowedBy(each) ?? []);
+  return undefined;
+};
+
 const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string => {
   if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid_value';
   // An item of a list is never missing; in a query, it may have been a part of a text.
@@ -45,8 +52,49 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): ViolationCode | string
   }
   if (issue.code === 'invalid_format') return 'invalid_format';
   if (issue.code === 'invalid_type') return 'wrong_type';
-  return 'invalid_value';
+  const allowed = allowedBy(issue);
+  const hasType = value === undefined || allowed === undefined || allowed.some((each) => typeof each === typeof value);
+  return hasType ? 'invalid_value' : 'wrong_type';
 };
+
+/** The types of JSON in words, by zod's names. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const countOf = (count: number | bigint, { origin }: { readonly origin: string }): string =>
+  `${count} ${origin === 'array' ? 'item' : 'character'}${Number(count) === 1 ? '' : 's'}`;
+
+/** What to do about an issue. Formats and rules of our own have texts of their own; those of zod are for programmers. */
+const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue): string => {
+  if (code === 'required') return 'Is required.';
+  if (code === 'too_long' && issue.code === 'too_big') return `Too long: at most ${countOf(issue.maximum, issue)}.`;
+  if (code === 'too_short' && issue.code === 'too_small')
+    return `Too short: at least ${countOf(issue.minimum, issue)}.`;
+  if (issue.code === 'too_big') return `Too large: at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Too small: at least ${issue.minimum}.`;
+  // All parameters are text: a list is one that is repeated.
+  if (code === 'wrong_type' && part === 'query') return 'Is given more than once, but takes one value.';
+  const allowed = allowedBy(issue);
+  if (allowed !== undefined) return `Must be one of: ${allowed.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_type') return `Must be ${TYPES[issue.expected] ?? 'of another type'}.`;
+  return issue.message;
+};
+
+/** Where the issue is. A parameter is named as a whole: its values may have been received as one text. */
+const placeOf = (part: Part, { path }: z.core.$ZodIssue): string =>
+  pointerOf(part === 'body' ? path : path.slice(0, 1));
+
+/** Without violations that repeat another one, of which the last is the strictest: two limits of a number, two values. */
+const withoutRepetitions = (violations: readonly Violation[]): Violation[] => [
+  ...new Map(violations.map((each) => [`${each.pointer} ${each.code}`, each])).values(),
+];
 
 /** One part of a request that its schema refuses: the schema, the value as received, and the issues that zod reports. */
 interface InvalidPart {
@@ -58,24 +106,26 @@ interface InvalidPart {
 
 /** The issues that zod reports for one part of a request, as violations of a problem document. */
 export const violationsOf = ({ part, schema, value, issues }: InvalidPart, suggest: Suggest): Violation[] =>
-  issues.flatMap((issue): Violation[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const known = namesAt(schema, issue.path);
-      return issue.keys.slice(0, MAX_VIOLATIONS + 1).map((name) => ({
-        in: part,
-        pointer: pointerOf([...issue.path, name]),
-        code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
-        detail: `Is not known here.${suggest(name, known)}`,
-      }));
-    }
-    const code = codeOf(issue, valueAt(value, issue.path));
-    const detail = code === 'required' ? 'Is required.' : issue.message;
-    return [{ in: part, pointer: pointerOf(issue.path), code, detail }];
-  });
+  withoutRepetitions(
+    issues.flatMap((issue): Violation[] => {
+      if (issue.code === 'unrecognized_keys') {
+        const known = namesAt(schema, issue.path);
+        return issue.keys.slice(0, MAX_VIOLATIONS + 1).map((name) => ({
+          in: part,
+          pointer: pointerOf([...issue.path, name]),
+          code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
+          detail: `Is not known here.${suggest(name, known)}`,
+        }));
+      }
+      const code = codeOf(issue, valueAt(value, issue.path));
+      return [{ in: part, pointer: placeOf(part, issue), code, detail: detailOf(part, code, issue) }];
+    }),
+  );
 
 /** The first hundred violations; if there are more, one further entry says so. */
 export const limitedViolations = (errors: Violation[]): Violation[] => {
   if (errors.length <= MAX_VIOLATIONS) return errors;
   const detail = `Only ${MAX_VIOLATIONS} violations are listed.`;
-  return [...errors.slice(0, MAX_VIOLATIONS), { in: 'body', pointer: '', code: 'too_many_faults', detail }];
+  const { in: part } = errors[MAX_VIOLATIONS] ?? errors[0] ?? { in: 'body' };
+  return [...errors.slice(0, MAX_VIOLATIONS), { in: part, pointer: '', code: 'too_many_faults', detail }];
 };

@@ -1,8 +1,15 @@
-import { type Attempt, type AttemptResult, createClient } from '@training-provider/contract/client';
-import { expect, test, vi } from 'vitest';
-import { problem, RECORD, scripted, TOKEN } from './scripted.ts';
+import {
+  type Attempt,
+  type AttemptResult,
+  createClient,
+  type Deprecation,
+  type Fetch,
+} from '@training-provider/contract/client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { problem, RECORD, type Scripted, scripted, TOKEN } from './scripted.ts';
 
-test('hooks see each attempt and how it ended, and neither a token nor an id nor a body', async () => {
+test('hooks see each attempt with its headers and how it ended, and neither a token nor an id nor a body', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const limited = problem(429, 'rate_limit_exceeded', { 'Retry-After': '0', 'X-Request-Id': 'r-2' });
   const { baseUrl, arrived } = await scripted([TOKEN('secret-token'), 'hangUp', limited, RECORD]);
@@ -38,7 +45,13 @@ test('hooks see each attempt and how it ended, and neither a token nor an id nor
     method: 'PUT',
     path: '/v1/participants/{id}',
     attempt: 1,
+    headers: {
+      'User-Agent': `training-provider-client/${manifest.version}`,
+      Accept: 'application/json, application/problem+json',
+      'Content-Type': 'application/json',
+    },
   });
+  expect(after[3]?.[1].headers?.get('etag')).toBe('"1"');
   expect(JSON.stringify(seen)).not.toContain('secret');
   expect(arrived.map(({ headers }) => headers.traceparent)).toEqual([
     '00-trace-1',
@@ -48,9 +61,100 @@ test('hooks see each attempt and how it ended, and neither a token nor an id nor
   ]);
 });
 
+test('header fields of a hook replace those of the client, whatever their case', async () => {
+  const { baseUrl, arrived } = await scripted([RECORD]);
+  const hooks = { headers: async () => ({ ACCEPT: 'text/x', 'x-one': '1', 'X-One': '2' }) };
+  await createClient({ baseUrl, token: 'token', hooks }).org.get();
+  expect(arrived[0]?.headers).toMatchObject({ accept: 'text/x', 'x-one': '2' });
+});
+
+test.each(['beforeAttempt', 'headers', 'afterAttempt'])(
+  'a call fails with what its hook %s throws or rejects with',
+  async (name) => {
+    const { baseUrl, arrived } = await scripted(() => RECORD);
+    const failing = [
+      () => Promise.reject(new Error('of the hook')),
+      () => {
+        throw new Error('of the hook');
+      },
+    ];
+    for (const hook of failing) {
+      const client = createClient({ baseUrl, token: 'token', hooks: { [name]: hook } });
+      await expect(client.org.get()).rejects.toThrow('of the hook');
+    }
+    expect(arrived).toHaveLength(name === 'afterAttempt' ? 2 : 0);
+  },
+);
+
+test('a hook that never ends does so with its call', async () => {
+  const { baseUrl, arrived } = await scripted(() => RECORD);
+  const client = createClient({ baseUrl, token: 'token', hooks: { beforeAttempt: () => new Promise<void>(() => {}) } });
+  await expect(client.org.get({ totalTimeoutMs: 20 })).rejects.toMatchObject({ code: 'timed_out', attempts: 0 });
+  expect(arrived).toHaveLength(0);
+});
+
 test("a hook can't replace the token", async () => {
   const { baseUrl, arrived } = await scripted([RECORD]);
-  const hooks = { headers: () => ({ Authorization: 'Bearer other' }) };
+  const hooks = { headers: () => ({ authorization: 'Bearer other' }) };
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
   expect(arrived[0]?.headers.authorization).toBe('Bearer token');
+});
+
+describe('the User-Agent', () => {
+  test('names the client and its version, unless a hook gives another', async () => {
+    const { baseUrl, arrived } = await scripted(() => RECORD);
+    await createClient({ baseUrl, token: 't' }).org.get();
+    const hooks = { headers: () => ({ 'user-agent': 'nightly-sync/2' }) };
+    await createClient({ baseUrl, token: 't', hooks }).org.get();
+    expect(arrived.map(({ headers }) => headers['user-agent'])).toEqual([
+      `training-provider-client/${manifest.version}`,
+      'nightly-sync/2',
+    ]);
+  });
+
+  test('is left to browsers, which would ask the service by a preflight whether they may send it', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const sent: string[] = [];
+    const fetch: Fetch = async (_, { headers }) => {
+      sent.push(...Object.keys(headers));
+      return { status: 200, headers: { get: () => 'application/json' }, text: async () => '{"data":{}}' };
+    };
+    await createClient({ baseUrl: 'http://x', token: 't', fetch }).org.get();
+    expect(sent).toEqual(['Accept', 'Authorization']);
+  });
+});
+
+describe('the end of an operation reaches the hook', () => {
+  const ending = { Deprecation: '@1735689600', Sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' };
+  const link = '<https://docs.example/x>; rel=deprecation; type="text/html"';
+  const told = async (answer: Scripted, calls = 1) => {
+    const { baseUrl } = await scripted(() => answer);
+    const deprecated = vi.fn<(deprecation: Deprecation) => void>();
+    const client = createClient({ baseUrl, token: 't', hooks: { deprecated } });
+    for (let call = 0; call < calls; call += 1) await client.org.get().catch(() => undefined);
+    return deprecated.mock.calls.map(([deprecation]) => deprecation);
+  };
+  const whole = {
+    operation: 'getOrganisation',
+    since: new Date('2025-01-01T00:00:00Z'),
+    sunset: new Date('2027-01-01T00:00:00Z'),
+    link: 'https://docs.example/x',
+  };
+
+  test('once for each operation', async () => {
+    expect(await told({ status: 200, headers: { ...ending, Link: link, ETag: '"1"' }, body: { data: {} } }, 3)).toEqual(
+      [whole],
+    );
+  });
+
+  test('also from a refusal, and as far as it can be read', async () => {
+    expect(await told(problem(404, 'not_found', { Deprecation: 'soon', Sunset: 'soon' }))).toEqual([
+      { operation: 'getOrganisation' },
+    ]);
+  });
+
+  test('and nothing else does', async () => {
+    expect(await told(RECORD)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import { createClient } from '@training-provider/contract/client';
-import { describe, expect, test } from 'vitest';
+import { createClient, type Fetch, type FetchAnswer } from '@training-provider/contract/client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RECORD, scripted } from './scripted.ts';
 
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
@@ -80,4 +80,42 @@ test('an iterator ends with its signal', async () => {
   })();
   expect(await thrownBy(reading)).toMatchObject({ code: 'aborted' });
   expect(seen).toHaveLength(3);
+});
+
+describe('a limit that no timer can hold is none, instead of one millisecond', () => {
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.MAX_SAFE_INTEGER])('%d', async (ms) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pending: ((answer: FetchAnswer) => void)[] = [];
+    const fetch: Fetch = (_, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        pending.push(resolve);
+      });
+    const client = createClient({ baseUrl: 'http://x', token: 't', fetch, attemptTimeoutMs: ms, totalTimeoutMs: ms });
+    const calls = [client.org.get(), client.org.get({ totalTimeoutMs: ms })];
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(pending).toHaveLength(2);
+    const headers = { get: () => 'application/json' };
+    for (const answer of pending) answer({ status: 200, headers, text: async () => '{"data":{}}' });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('nor is it one for a pause that the service asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let arrived = 0;
+    const headers = { get: (name: string) => (name === 'retry-after' ? '9999999' : null) };
+    const fetch: Fetch = async () => {
+      arrived += 1;
+      return { status: 429, headers, text: async () => '' };
+    };
+    const client = createClient({ baseUrl: 'http://x', token: 't', fetch, totalTimeoutMs: Number.POSITIVE_INFINITY });
+    const waiting = new AbortController();
+    const ended = thrownBy(client.org.get({ signal: waiting.signal }));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(arrived).toBe(1);
+    waiting.abort();
+    expect(await ended).toMatchObject({ code: 'aborted', attempts: 1 });
+  });
 });

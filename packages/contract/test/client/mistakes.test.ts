@@ -1,5 +1,5 @@
-import { type ClientOptions, createClient } from '@training-provider/contract/client';
-import { describe, expect, test } from 'vitest';
+import { ClientError, type ClientOptions, createClient, isProblem } from '@training-provider/contract/client';
+import { describe, expect, test, vi } from 'vitest';
 import { RECORD, scripted } from './scripted.ts';
 
 const thrownBy = (work: Promise<unknown>) => work.catch((error: unknown) => error);
@@ -28,6 +28,9 @@ describe('createClient says what to give instead', () => {
     ],
     ['a negative number of retries', { baseUrl, token: 't', retries: -1 }, 'retries must be'],
     ['a time-out that is no number', { baseUrl, token: 't', totalTimeoutMs: '5s' }, 'totalTimeoutMs must be'],
+    ['retries that are no number', { baseUrl, token: 't', retries: Number.NaN }, 'retries must be'],
+    ['a time-out of NaN', { baseUrl, token: 't', attemptTimeoutMs: Number.NaN }, 'attemptTimeoutMs must be'],
+    ['a hook that is none', { baseUrl, token: 't', hooks: { headers: {} } }, 'hooks.headers must be a function'],
     ['a fetch that is none', { baseUrl, token: 't', fetch: 'x' }, 'there is no fetch here'],
   ])('for %s', (_, options, text) => {
     expect(creating(options)).toThrow(
@@ -52,6 +55,17 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
     ['a query that is null', 'courses', 'list', [{ status: null }], '"status" is null'],
     ['a list without values', 'courses', 'list', [{ courseNumber: [] }], '"courseNumber" is an empty list'],
     ['a text for a query', 'courses', 'list', ['active'], 'the query must be an object'],
+    ['half a character in an id', 'participants', 'get', ['\uD800'], '"\\ud800" is not an id'],
+    ['an object for a value', 'courses', 'list', [{ status: {} }], '"status" must be text'],
+    ['a date for a value', 'courses', 'list', [{ 'startDate[gte]': new Date(0) }], 'date.toISOString()'],
+    ['NaN for a value', 'courses', 'list', [{ limit: Number.NaN }], '"limit" must be text'],
+    ['a record with a bigint', 'courses', 'create', [{ capacity: 1n }], "can't be written as JSON"],
+    ['a time-out of NaN', 'org', 'get', [{ totalTimeoutMs: Number.NaN }], 'totalTimeoutMs must be'],
+    ['a time-out of 0', 'org', 'get', [{ totalTimeoutMs: 0 }], 'totalTimeoutMs must be'],
+    ['a signal that is none', 'org', 'get', [{ signal: {} }], 'signal must be an AbortSignal'],
+    ['a key with a line break', 'courses', 'create', [{}, { idempotencyKey: 'a\nb' }], 'idempotencyKey must be'],
+    ['a key beyond ASCII', 'courses', 'create', [{}, { idempotencyKey: 'Schlüssel' }], 'idempotencyKey must be'],
+    ['a version with a line break', 'courses', 'update', ['x', {}, { ifMatch: '"1"\n' }], 'ifMatch holds no version'],
     [
       'a version that could not be read',
       'courses',
@@ -64,6 +78,22 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
       code: 'invalid_argument',
       message: expect.stringContaining(text),
     });
+  });
+});
+
+describe("a header field of a hook that can't be sent is told by its name, and nothing is sent", () => {
+  test.each([
+    ['a line break', { traceparent: 'a\nb' }, '"traceparent"'],
+    ['a character beyond ISO 8859-1', { 'X-Name': '→' }, '"X-Name"'],
+    ['a number', { 'X-Count': 1 }, '"X-Count"'],
+    ['a name with a space', { 'X Name': 'a' }, '"X Name"'],
+    ['no object', 'x', 'must be an object'],
+  ])('%s', async (_, headers, text) => {
+    const { baseUrl, arrived } = await scripted([RECORD]);
+    const hooks = { headers: () => headers as Record<string, string> };
+    const error = await thrownBy(createClient({ baseUrl, token: 't', hooks }).org.get());
+    expect(error).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining(text), attempts: 0 });
+    expect(arrived).toHaveLength(0);
   });
 });
 
@@ -84,6 +114,49 @@ describe("an answer that is not the service's is told as such", () => {
     const error = await thrownBy(client.participants.get('x'));
     expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining(text) });
     expect(arrived).toHaveLength(1);
+  });
+
+  const html = { 'Content-Type': 'text/html', 'X-Request-Id': 'r-9' };
+  const ofGateway = { 'Content-Type': 'application/problem+json' };
+  test.each([
+    [503, html, '<html>', 'gets no answer from it', 4],
+    [502, ofGateway, { title: 'Bad gateway' }, '"Bad gateway"', 4],
+    [503, ofGateway, { status: 503, detail: 'No backend.' }, '"No backend."', 4],
+    [500, html, '<html>', 'gets no answer from it', 1],
+    [429, html, '<html>', 'limits requests', 4],
+    [401, html, '<html>', 'refuses access', 1],
+    [403, html, '<html>', 'refuses access', 1],
+    [413, html, '<html>', 'of this size', 1],
+  ])('%i of a gateway says so, with what is known of it, and is sent again if that is safe', async (...given) => {
+    const [status, headers, body, text, attempts] = given;
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, arrived } = await scripted(() => ({ status, headers, body }));
+    const error = await thrownBy(client.participants.get('x'));
+    expect(error).toBeInstanceOf(ClientError);
+    const message = expect.stringContaining(text);
+    expect(error).toMatchObject({ code: 'unexpected_answer', status, attempts, message });
+    expect((error as ClientError).headers?.get('content-type')).toBe(headers['Content-Type']);
+    expect((error as ClientError).requestId).toBe(headers === html ? 'r-9' : undefined);
+    expect(arrived).toHaveLength(attempts);
+  });
+
+  test('a problem that lacks its status has that of the answer', async () => {
+    const body = { code: 'not_found', detail: 'x' };
+    const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
+    const error = await thrownBy(client.participants.get('x'));
+    expect(isProblem(error, 'not_found') && error.problem.status).toBe(404);
+    expect(error).toMatchObject({
+      status: 404,
+      requestId: 'unknown',
+      message: expect.stringContaining('404 not_found'),
+    });
+  });
+
+  test('a next page without a cursor is no end of the collection', async () => {
+    const answer = { status: 200, headers: { Link: '<http://x/v1/courses>; rel=next' }, body: { data: [] } };
+    const { client } = await scripted([answer]);
+    const error = await thrownBy(client.courses.list());
+    expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining('no cursor') });
   });
 
   test("a page whose header Link can't be read is no end of the collection", async () => {

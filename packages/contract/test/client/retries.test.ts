@@ -79,6 +79,13 @@ describe('a request is sent again', () => {
     expect(arrived).toHaveLength(1);
   });
 
+  test('as often as by default, if retries is undefined', async () => {
+    const { baseUrl, arrived } = await scripted(() => 'hangUp');
+    const client = createClient({ baseUrl, token: 'token', retries: undefined });
+    expect(await thrownBy(client.org.get())).toMatchObject({ code: 'unreachable', attempts: 4 });
+    expect(arrived).toHaveLength(4);
+  });
+
   test('not with retries: 0', async () => {
     const { baseUrl, arrived } = await scripted(['hangUp', RECORD]);
     const client = createClient({ baseUrl, token: 'token', retries: 0 });

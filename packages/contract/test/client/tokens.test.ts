@@ -1,4 +1,4 @@
-import { createClient, isProblem } from '@training-provider/contract/client';
+import { type Attempt, createClient, isProblem } from '@training-provider/contract/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Arrived, problem, RECORD, type Scripted, scripted, TOKEN } from './scripted.ts';
 
@@ -58,7 +58,45 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(1);
     clock.mockReturnValue(now + 3_541_000);
     await client.org.get();
-    expect(arrived.filter(isToken)).toHaveLength(2);
+    await vi.waitFor(() => expect(arrived.filter(isToken)).toHaveLength(2));
+  });
+
+  test('is kept while it is valid, if a renewal fails or takes long, and renewed later', async () => {
+    let available = true;
+    const { baseUrl, arrived } = await scripted((request): Scripted => {
+      if (!isToken(request)) return RECORD;
+      return available ? TOKEN('token-1') : problem(400, 'x');
+    });
+    const ended = vi.fn<(operation: string) => void>();
+    const hooks = { afterAttempt: ({ operation }: Attempt) => ended(operation) };
+    const client = createClient({ baseUrl, clientCredentials, retries: 0, hooks });
+    /** Waits until a number of requests for tokens have been answered, and what follows from the last has been done. */
+    const renewals = async (count: number) => {
+      const tokens = () => ended.mock.calls.filter(([operation]) => operation === 'obtainToken');
+      await vi.waitFor(() => expect(tokens()).toHaveLength(count));
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    await client.org.get();
+    const began = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const asked = () => arrived.filter(isToken).length;
+    const callAt = async (seconds: number) => {
+      clock.mockReturnValue(began + seconds * 1000);
+      return (await client.org.get()).status;
+    };
+    available = false;
+    expect(await callAt(3_550)).toBe(200);
+    await renewals(2);
+    expect(await callAt(3_551)).toBe(200);
+    expect(asked()).toBe(2);
+    expect(await callAt(3_557)).toBe(200);
+    await renewals(3);
+    available = true;
+    expect(await callAt(3_599)).toBe(200);
+    await renewals(4);
+    expect(await callAt(3_700)).toBe(200);
+    expect(asked()).toBe(4);
   });
 
   test('is asked for again by the next call when it could not be had', async () => {
@@ -87,6 +125,31 @@ describe('an access token that is given', () => {
     await client.org.get();
     expect(given).toBe(2);
     expect(arrived).toHaveLength(3);
+  });
+
+  test('by a function that never answers ends with its call, and is asked for again by the next', async () => {
+    const { baseUrl } = await scripted([RECORD]);
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      return asked === 1 ? new Promise<string>(() => {}) : 'token-1';
+    };
+    const client = createClient({ baseUrl, token });
+    const first = client.org.get({ totalTimeoutMs: 20 });
+    await expect(first).rejects.toMatchObject({ code: 'timed_out', attempts: 0 });
+    expect((await client.org.get()).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
+  test('by a function that is slower than the first call is kept when it comes', async () => {
+    const { baseUrl } = await scripted([RECORD, RECORD]);
+    const given: ((token: string) => void)[] = [];
+    const client = createClient({ baseUrl, token: () => new Promise<string>((resolve) => given.push(resolve)) });
+    await expect(client.org.get({ totalTimeoutMs: 20 })).rejects.toMatchObject({ code: 'timed_out' });
+    given[0]?.('token-1');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await client.org.get()).status).toBe(200);
+    expect(given).toHaveLength(1);
   });
 
   test('as text is not tried twice', async () => {

@@ -1,69 +1,137 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
 import type { components } from './interface.ts';
 
-type Schemas = components['schemas'];
+type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-export type Problem = Schemas['Problem'];
-export type ProblemError = Schemas['ProblemError'];
-export type Participant = Schemas['Participant'];
-export type ParticipantStatus = Schemas['ParticipantStatus'];
-export type HistoryEntry = Schemas['HistoryEntry'];
-export type VersionNumber = Schemas['VersionNumber'];
-export type ChangeOperation = Schemas['ChangeOperation'];
-export type Actor = Schemas['Actor'];
-export type ActorKind = Schemas['ActorKind'];
-export type FieldChange = Schemas['FieldChange'];
-export type HistoryValue = Schemas['HistoryValue'];
-export type LongValue = Schemas['LongValue'];
-export type Note = Schemas['Note'];
-export type Course = Schemas['Course'];
-export type TimeModel = Schemas['TimeModel'];
-export type CourseStatus = Schemas['CourseStatus'];
-export type Enrolment = Schemas['Enrolment'];
-export type EnrolmentStatus = Schemas['EnrolmentStatus'];
-export type Coaching = Schemas['Coaching'];
-export type CoachingStatus = Schemas['CoachingStatus'];
-export type Program = Schemas['Program'];
-export type ProgramType = Schemas['ProgramType'];
-export type LegalBasis = Schemas['LegalBasis'];
-export type ProgramStatus = Schemas['ProgramStatus'];
-export type Contact = Schemas['Contact'];
-export type ContactCategory = Schemas['ContactCategory'];
-export type FundingAgency = Schemas['FundingAgency'];
-export type PartnerType = Schemas['PartnerType'];
-export type FundingAgencyType = Schemas['FundingAgencyType'];
-export type User = Schemas['User'];
-export type UserStatus = Schemas['UserStatus'];
-export type Organisation = Schemas['Organisation'];
-export type Change = Schemas['Change'];
-export type RecordType = Schemas['RecordType'];
-export type LocationKind = Schemas['LocationKind'];
-export type ListedParticipant = Schemas['ListedParticipant'];
-export type ListedNote = Schemas['ListedNote'];
-export type ListedCourse = Schemas['ListedCourse'];
-export type ListedEnrolment = Schemas['ListedEnrolment'];
-export type ListedCoaching = Schemas['ListedCoaching'];
-export type ListedProgram = Schemas['ListedProgram'];
-export type ListedContact = Schemas['ListedContact'];
-export type ListedFundingAgency = Schemas['ListedFundingAgency'];
-export type ListedUser = Schemas['ListedUser'];
-export type ListedLocation = Schemas['ListedLocation'];
-export type ListedPermissionGroup = Schemas['ListedPermissionGroup'];
-export type NewParticipant = Schemas['NewParticipant'];
-export type ParticipantPatch = Schemas['ParticipantPatch'];
-export type NoteInput = Schemas['NoteInput'];
-export type NewCourse = Schemas['NewCourse'];
-export type CoursePatch = Schemas['CoursePatch'];
-export type NewEnrolment = Schemas['NewEnrolment'];
-export type EnrolmentPatch = Schemas['EnrolmentPatch'];
-export type NewCoaching = Schemas['NewCoaching'];
-export type CoachingPatch = Schemas['CoachingPatch'];
-export type NewProgram = Schemas['NewProgram'];
-export type ProgramPatch = Schemas['ProgramPatch'];
-export type NewContact = Schemas['NewContact'];
-export type ContactReplacement = Schemas['ContactReplacement'];
-export type ContactPatch = Schemas['ContactPatch'];
-export type NewFundingAgency = Schemas['NewFundingAgency'];
-export type FundingAgencyPatch = Schemas['FundingAgencyPatch'];
-export type NewUser = Schemas['NewUser'];
-export type UserPatch = Schemas['UserPatch'];
+export interface Problem extends Schema<'Problem'> {}
+export interface ProblemError extends Schema<'ProblemError'> {}
+export interface Participant extends Schema<'Participant'> {}
+export type ParticipantStatus = Schema<'ParticipantStatus'>;
+export interface HistoryEntry extends Schema<'HistoryEntry'> {}
+export type VersionNumber = Schema<'VersionNumber'>;
+export type ChangeOperation = Schema<'ChangeOperation'>;
+export interface Actor extends Schema<'Actor'> {}
+export type ActorKind = Schema<'ActorKind'>;
+export interface FieldChange extends Schema<'FieldChange'> {}
+export type HistoryValue = Schema<'HistoryValue'>;
+export interface LongValue extends Schema<'LongValue'> {}
+export interface Note extends Schema<'Note'> {}
+export interface Course extends Schema<'Course'> {}
+export type TimeModel = Schema<'TimeModel'>;
+export type CourseStatus = Schema<'CourseStatus'>;
+export interface Enrolment extends Schema<'Enrolment'> {}
+export type EnrolmentStatus = Schema<'EnrolmentStatus'>;
+export interface Coaching extends Schema<'Coaching'> {}
+export type CoachingStatus = Schema<'CoachingStatus'>;
+export interface Program extends Schema<'Program'> {}
+export type ProgramType = Schema<'ProgramType'>;
+export type LegalBasis = Schema<'LegalBasis'>;
+export type ProgramStatus = Schema<'ProgramStatus'>;
+export interface Contact extends Schema<'Contact'> {}
+export type ContactCategory = Schema<'ContactCategory'>;
+export interface FundingAgency extends Schema<'FundingAgency'> {}
+export type PartnerType = Schema<'PartnerType'>;
+export type FundingAgencyType = Schema<'FundingAgencyType'>;
+export interface User extends Schema<'User'> {}
+export type UserStatus = Schema<'UserStatus'>;
+export interface Organisation extends Schema<'Organisation'> {}
+export interface Change extends Schema<'Change'> {}
+export type RecordType = Schema<'RecordType'>;
+export type LocationKind = Schema<'LocationKind'>;
+export interface ListedParticipant extends Schema<'ListedParticipant'> {}
+export interface ListedNote extends Schema<'ListedNote'> {}
+export interface ListedCourse extends Schema<'ListedCourse'> {}
+export interface ListedEnrolment extends Schema<'ListedEnrolment'> {}
+export interface ListedCoaching extends Schema<'ListedCoaching'> {}
+export interface ListedProgram extends Schema<'ListedProgram'> {}
+export interface ListedContact extends Schema<'ListedContact'> {}
+export interface ListedFundingAgency extends Schema<'ListedFundingAgency'> {}
+export interface ListedUser extends Schema<'ListedUser'> {}
+export interface ListedLocation extends Schema<'ListedLocation'> {}
+export interface ListedPermissionGroup extends Schema<'ListedPermissionGroup'> {}
+export interface NewParticipant extends Schema<'NewParticipant'> {}
+export interface ParticipantPatch extends Schema<'ParticipantPatch'> {}
+export interface NoteInput extends Schema<'NoteInput'> {}
+export interface NewCourse extends Schema<'NewCourse'> {}
+export interface CoursePatch extends Schema<'CoursePatch'> {}
+export interface NewEnrolment extends Schema<'NewEnrolment'> {}
+export interface EnrolmentPatch extends Schema<'EnrolmentPatch'> {}
+export interface NewCoaching extends Schema<'NewCoaching'> {}
+export interface CoachingPatch extends Schema<'CoachingPatch'> {}
+export interface NewProgram extends Schema<'NewProgram'> {}
+export interface ProgramPatch extends Schema<'ProgramPatch'> {}
+export interface NewContact extends Schema<'NewContact'> {}
+export interface ContactReplacement extends Schema<'ContactReplacement'> {}
+export interface ContactPatch extends Schema<'ContactPatch'> {}
+export interface NewFundingAgency extends Schema<'NewFundingAgency'> {}
+export interface FundingAgencyPatch extends Schema<'FundingAgencyPatch'> {}
+export interface NewUser extends Schema<'NewUser'> {}
+export interface UserPatch extends Schema<'UserPatch'> {}
+
+/** The types above by their names. */
+export interface Records {
+  Problem: Problem;
+  ProblemError: ProblemError;
+  Participant: Participant;
+  ParticipantStatus: ParticipantStatus;
+  HistoryEntry: HistoryEntry;
+  VersionNumber: VersionNumber;
+  ChangeOperation: ChangeOperation;
+  Actor: Actor;
+  ActorKind: ActorKind;
+  FieldChange: FieldChange;
+  HistoryValue: HistoryValue;
+  LongValue: LongValue;
+  Note: Note;
+  Course: Course;
+  TimeModel: TimeModel;
+  CourseStatus: CourseStatus;
+  Enrolment: Enrolment;
+  EnrolmentStatus: EnrolmentStatus;
+  Coaching: Coaching;
+  CoachingStatus: CoachingStatus;
+  Program: Program;
+  ProgramType: ProgramType;
+  LegalBasis: LegalBasis;
+  ProgramStatus: ProgramStatus;
+  Contact: Contact;
+  ContactCategory: ContactCategory;
+  FundingAgency: FundingAgency;
+  PartnerType: PartnerType;
+  FundingAgencyType: FundingAgencyType;
+  User: User;
+  UserStatus: UserStatus;
+  Organisation: Organisation;
+  Change: Change;
+  RecordType: RecordType;
+  LocationKind: LocationKind;
+  ListedParticipant: ListedParticipant;
+  ListedNote: ListedNote;
+  ListedCourse: ListedCourse;
+  ListedEnrolment: ListedEnrolment;
+  ListedCoaching: ListedCoaching;
+  ListedProgram: ListedProgram;
+  ListedContact: ListedContact;
+  ListedFundingAgency: ListedFundingAgency;
+  ListedUser: ListedUser;
+  ListedLocation: ListedLocation;
+  ListedPermissionGroup: ListedPermissionGroup;
+  NewParticipant: NewParticipant;
+  ParticipantPatch: ParticipantPatch;
+  NoteInput: NoteInput;
+  NewCourse: NewCourse;
+  CoursePatch: CoursePatch;
+  NewEnrolment: NewEnrolment;
+  EnrolmentPatch: EnrolmentPatch;
+  NewCoaching: NewCoaching;
+  CoachingPatch: CoachingPatch;
+  NewProgram: NewProgram;
+  ProgramPatch: ProgramPatch;
+  NewContact: NewContact;
+  ContactReplacement: ContactReplacement;
+  ContactPatch: ContactPatch;
+  NewFundingAgency: NewFundingAgency;
+  FundingAgencyPatch: FundingAgencyPatch;
+  NewUser: NewUser;
+  UserPatch: UserPatch;
+}

@@ -11,7 +11,16 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/
 
 const table = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 
-/** The operation of a request. @throws Refused 404 for an unknown path, 405 for another method */
+/** A segment of a path without its percent-encoding. @throws Refused 400 if that is broken */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Refused('invalid_request');
+  }
+};
+
+/** The operation of a request. @throws Refused 400 for a broken path, 404 for an unknown one, 405 for another method */
 export const matchOperation = (method: string, path: string): Matched => {
   const found = table.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path);
@@ -24,6 +33,6 @@ export const matchOperation = (method: string, path: string): Matched => {
     throw new Refused('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   }
   const { operation, groups } = met;
-  const params = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
+  const params = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decoded(value)]));
   return { operation, params };
 };

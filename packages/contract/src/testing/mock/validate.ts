@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Operation } from '../../operations.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { limitedViolations, violationsOf } from '../../wire/violations.ts';

@@ -1,0 +1,60 @@
+import { headersOf } from './callOptions.ts';
+import { ClientError } from './error.ts';
+import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from './options.ts';
+import { bodyOf, type Requested } from './request.ts';
+import { repeatableOf } from './retry.ts';
+import { searchOf } from './search.ts';
+
+type QueryValue = string | number | boolean;
+
+/** Options of a request to what the client has no method for. */
+export interface RequestOptions extends CallOptions, GetOptions, CreateOptions, ChangeOptions {
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined;
+  /** The whole body, with its wrapper: it is sent as JSON. */
+  body?: object | undefined;
+  headers?: HeaderFields | undefined;
+}
+
+const METHOD = /^[A-Z]+$/;
+
+const wrong = (text: string): never => {
+  throw new ClientError('invalid_argument', `request: ${text}`);
+};
+
+/** The address of a path below the base URL, and of nothing else. */
+const addressOf = (baseUrl: string, path: unknown): string => {
+  if (typeof path !== 'string' || !path.startsWith('/')) return wrong('the path must begin with "/".');
+  if (/[?#]/.test(path)) return wrong('the path has a query or fragment: give the option query.');
+  const address = baseUrl + path;
+  if (new URL(address).href === address) return address;
+  return wrong(
+    'the path has a segment "." or "..", or characters that have to be encoded: use encodeURIComponent for ids.',
+  );
+};
+
+/** The request for a path of the service. @throws ClientError `invalid_argument` */
+export const anyRequestOf = (
+  baseUrl: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Requested => {
+  if (!METHOD.test(method)) return wrong('the method must be in capitals, such as "GET".');
+  const called = { operation: 'request', method };
+  const { query, body, headers: more = {} } = options;
+  const url = addressOf(baseUrl, path) + searchOf(called, query);
+  const headers = mergedHeaders(
+    headersOf(called, options, body !== undefined),
+    checkedHeaders('request: headers', more),
+  );
+  const out = {
+    ...called,
+    path,
+    url,
+    headers,
+    ...(body === undefined ? {} : { body: bodyOf(called, body) }),
+    repeatable: repeatableOf(method, headers),
+  };
+  return { out, options };
+};

@@ -1,0 +1,32 @@
+import type { AnswerHeaders } from './fetch.ts';
+import { linkTo } from './link.ts';
+
+/** What an answer says about the end of its operation. */
+export interface Deprecation {
+  readonly operation: string;
+  /** Since when it should no longer be used (RFC 9745). */
+  readonly since?: Date;
+  /** From when it may be gone (RFC 8594). */
+  readonly sunset?: Date;
+  /** The page that says what to use instead. */
+  readonly link?: string;
+}
+
+const dateFrom = (ms: number): Date | undefined => (Number.isNaN(ms) ? undefined : new Date(ms));
+
+/** The end of an operation that an answer announces; undefined if it announces none. */
+export const deprecationIn = (operation: string, headers: AnswerHeaders): Deprecation | undefined => {
+  const [deprecated, end] = [headers.get('deprecation'), headers.get('sunset')];
+  if (deprecated === null && end === null) return undefined;
+  const [, seconds] = /^@(-?\d+)/.exec(deprecated ?? '') ?? [];
+  const since = seconds === undefined ? undefined : dateFrom(Number(seconds) * 1000);
+  const sunset = end === null ? undefined : dateFrom(Date.parse(end));
+  const links = headers.get('link') ?? '';
+  const link = linkTo(links, 'deprecation') ?? linkTo(links, 'sunset');
+  return {
+    operation,
+    ...(since === undefined ? {} : { since }),
+    ...(sunset === undefined ? {} : { sunset }),
+    ...(link === undefined ? {} : { link }),
+  };
+};

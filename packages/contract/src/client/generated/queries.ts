@@ -1,0 +1,473 @@
+/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
+import type { EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
+import type { ChangeOptions, CreateOptions } from '../options.ts';
+import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
+import type * as records from './records.ts';
+import type * as resources from './resources.ts';
+
+export interface ParticipantsQueries {
+  /**
+   * List participants.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListParticipantsQuery): QueryOptions<Page<records.ListedParticipant>>;
+  /**
+   * List participants, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListParticipantsQuery): InfiniteQueryOptions<Page<records.ListedParticipant>>;
+  /**
+   * Create a participant.
+   */
+  create(): MutationOptions<[participant: records.NewParticipant, options?: CreateOptions], RecordAnswer<201, records.Participant>>;
+  /**
+   * Get a participant.
+   * @param id The id of the participant.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Participant>>;
+  /**
+   * Replace a participant.
+   */
+  replace(): MutationOptions<[id: string, participant: records.NewParticipant, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
+  /**
+   * Update a participant.
+   */
+  update(): MutationOptions<[id: string, participant: records.ParticipantPatch, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
+  /**
+   * Delete a participant.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
+  /**
+   * Enrol a participant in a course.
+   */
+  addToCourse(): MutationOptions<[ids: { id: string; course_id: string }, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
+  /**
+   * Read the history of a participant.
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetParticipantHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface ParticipantNotesQueries {
+  /**
+   * List the notes of a participant.
+   * @param participant_id The id of the participant.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(participant_id: string, query?: resources.ListParticipantNotesQuery): QueryOptions<Page<records.ListedNote>>;
+  /**
+   * List the notes of a participant, page after page.
+   * @param participant_id The id of the participant.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(participant_id: string, query?: resources.ListParticipantNotesQuery): InfiniteQueryOptions<Page<records.ListedNote>>;
+  /**
+   * Create a note on a participant.
+   */
+  create(): MutationOptions<[participant_id: string, note: records.NoteInput, options?: CreateOptions], RecordAnswer<201, records.Note>>;
+  /**
+   * Get a note of a participant.
+   * @param ids The ids of the participant and of the note.
+   */
+  get(ids: { participant_id: string; id: string }): QueryOptions<RecordAnswer<200, records.Note>>;
+  /**
+   * Replace a note of a participant.
+   */
+  replace(): MutationOptions<[ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions], RecordAnswer<200, records.Note>>;
+  /**
+   * Update a note of a participant.
+   */
+  update(): MutationOptions<[ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions], RecordAnswer<200, records.Note>>;
+  /**
+   * Delete a note of a participant.
+   */
+  remove(): MutationOptions<[ids: { participant_id: string; id: string }, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a note of a participant.
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   */
+  history(ids: { participant_id: string; id: string }, query?: resources.GetParticipantNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface CoursesQueries {
+  /**
+   * List courses.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListCoursesQuery): QueryOptions<Page<records.ListedCourse>>;
+  /**
+   * List courses, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListCoursesQuery): InfiniteQueryOptions<Page<records.ListedCourse>>;
+  /**
+   * Create a course.
+   */
+  create(): MutationOptions<[course: records.NewCourse, options?: CreateOptions], RecordAnswer<201, records.Course>>;
+  /**
+   * Get a course.
+   * @param id The id of the course.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Course>>;
+  /**
+   * Replace a course.
+   */
+  replace(): MutationOptions<[id: string, course: records.NewCourse, options?: ChangeOptions], RecordAnswer<200, records.Course>>;
+  /**
+   * Update a course.
+   */
+  update(): MutationOptions<[id: string, course: records.CoursePatch, options?: ChangeOptions], RecordAnswer<200, records.Course>>;
+  /**
+   * Delete a course.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a course.
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetCourseHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface CourseNotesQueries {
+  /**
+   * List the notes of a course.
+   * @param course_id The id of the course.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(course_id: string, query?: resources.ListCourseNotesQuery): QueryOptions<Page<records.ListedNote>>;
+  /**
+   * List the notes of a course, page after page.
+   * @param course_id The id of the course.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(course_id: string, query?: resources.ListCourseNotesQuery): InfiniteQueryOptions<Page<records.ListedNote>>;
+  /**
+   * Create a note on a course.
+   */
+  create(): MutationOptions<[course_id: string, note: records.NoteInput, options?: CreateOptions], RecordAnswer<201, records.Note>>;
+  /**
+   * Get a note of a course.
+   * @param ids The ids of the course and of the note.
+   */
+  get(ids: { course_id: string; id: string }): QueryOptions<RecordAnswer<200, records.Note>>;
+  /**
+   * Replace a note of a course.
+   */
+  replace(): MutationOptions<[ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions], RecordAnswer<200, records.Note>>;
+  /**
+   * Update a note of a course.
+   */
+  update(): MutationOptions<[ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions], RecordAnswer<200, records.Note>>;
+  /**
+   * Delete a note of a course.
+   */
+  remove(): MutationOptions<[ids: { course_id: string; id: string }, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a note of a course.
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   */
+  history(ids: { course_id: string; id: string }, query?: resources.GetCourseNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface EnrolmentsQueries {
+  /**
+   * List enrolments.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListEnrolmentsQuery): QueryOptions<Page<records.ListedEnrolment>>;
+  /**
+   * List enrolments, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListEnrolmentsQuery): InfiniteQueryOptions<Page<records.ListedEnrolment>>;
+  /**
+   * Create an enrolment.
+   */
+  create(): MutationOptions<[enrolment: records.NewEnrolment, options?: CreateOptions], RecordAnswer<201, records.Enrolment>>;
+  /**
+   * Get an enrolment.
+   * @param id The id of the enrolment.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Enrolment>>;
+  /**
+   * Replace an enrolment.
+   */
+  replace(): MutationOptions<[id: string, enrolment: records.NewEnrolment, options?: ChangeOptions], RecordAnswer<200, records.Enrolment>>;
+  /**
+   * Update an enrolment.
+   */
+  update(): MutationOptions<[id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions], RecordAnswer<200, records.Enrolment>>;
+  /**
+   * Delete an enrolment.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of an enrolment.
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetEnrolmentHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface CoachingsQueries {
+  /**
+   * List coachings.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListCoachingsQuery): QueryOptions<Page<records.ListedCoaching>>;
+  /**
+   * List coachings, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListCoachingsQuery): InfiniteQueryOptions<Page<records.ListedCoaching>>;
+  /**
+   * Create a coaching.
+   */
+  create(): MutationOptions<[coaching: records.NewCoaching, options?: CreateOptions], RecordAnswer<201, records.Coaching>>;
+  /**
+   * Get a coaching.
+   * @param id The id of the coaching.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Coaching>>;
+  /**
+   * Replace a coaching.
+   */
+  replace(): MutationOptions<[id: string, coaching: records.NewCoaching, options?: ChangeOptions], RecordAnswer<200, records.Coaching>>;
+  /**
+   * Update a coaching.
+   */
+  update(): MutationOptions<[id: string, coaching: records.CoachingPatch, options?: ChangeOptions], RecordAnswer<200, records.Coaching>>;
+  /**
+   * Delete a coaching.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a coaching.
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetCoachingHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface ProgramsQueries {
+  /**
+   * List programs.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListProgramsQuery): QueryOptions<Page<records.ListedProgram>>;
+  /**
+   * List programs, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListProgramsQuery): InfiniteQueryOptions<Page<records.ListedProgram>>;
+  /**
+   * Get a program.
+   * @param id The id of the program.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Program>>;
+  /**
+   * Replace a program.
+   */
+  replace(): MutationOptions<[id: string, program: records.NewProgram, options?: ChangeOptions], RecordAnswer<200, records.Program>>;
+  /**
+   * Update a program.
+   */
+  update(): MutationOptions<[id: string, program: records.ProgramPatch, options?: ChangeOptions], RecordAnswer<200, records.Program>>;
+  /**
+   * Read the history of a program.
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetProgramHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface ContactsQueries {
+  /**
+   * List contacts.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListContactsQuery): QueryOptions<Page<records.ListedContact>>;
+  /**
+   * List contacts, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListContactsQuery): InfiniteQueryOptions<Page<records.ListedContact>>;
+  /**
+   * Create a contact.
+   */
+  create(): MutationOptions<[contact: records.NewContact, options?: CreateOptions], RecordAnswer<201, records.Contact>>;
+  /**
+   * Get a contact.
+   * @param id The id of the contact.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Contact>>;
+  /**
+   * Replace a contact.
+   */
+  replace(): MutationOptions<[id: string, contact: records.ContactReplacement, options?: ChangeOptions], RecordAnswer<200, records.Contact>>;
+  /**
+   * Update a contact.
+   */
+  update(): MutationOptions<[id: string, contact: records.ContactPatch, options?: ChangeOptions], RecordAnswer<200, records.Contact>>;
+  /**
+   * Delete a contact.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a contact.
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetContactHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface FundingAgenciesQueries {
+  /**
+   * List funding agencies.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListFundingAgenciesQuery): QueryOptions<Page<records.ListedFundingAgency>>;
+  /**
+   * List funding agencies, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListFundingAgenciesQuery): InfiniteQueryOptions<Page<records.ListedFundingAgency>>;
+  /**
+   * Create a funding agency.
+   */
+  create(): MutationOptions<[fundingAgency: records.NewFundingAgency, options?: CreateOptions], RecordAnswer<201, records.FundingAgency>>;
+  /**
+   * Get a funding agency.
+   * @param id The id of the funding agency.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.FundingAgency>>;
+  /**
+   * Replace a funding agency.
+   */
+  replace(): MutationOptions<[id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions], RecordAnswer<200, records.FundingAgency>>;
+  /**
+   * Update a funding agency.
+   */
+  update(): MutationOptions<[id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions], RecordAnswer<200, records.FundingAgency>>;
+  /**
+   * Delete a funding agency.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a funding agency.
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetFundingAgencyHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface UsersQueries {
+  /**
+   * List users.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListUsersQuery): QueryOptions<Page<records.ListedUser>>;
+  /**
+   * List users, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListUsersQuery): InfiniteQueryOptions<Page<records.ListedUser>>;
+  /**
+   * Create a user.
+   */
+  create(): MutationOptions<[user: records.NewUser, options?: CreateOptions], RecordAnswer<200, records.User>>;
+  /**
+   * Get a user.
+   * @param id The id of the user.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.User>>;
+  /**
+   * Replace a user.
+   */
+  replace(): MutationOptions<[id: string, user: records.NewUser, options?: ChangeOptions], RecordAnswer<200, records.User>>;
+  /**
+   * Update a user.
+   */
+  update(): MutationOptions<[id: string, user: records.UserPatch, options?: ChangeOptions], RecordAnswer<200, records.User>>;
+  /**
+   * Delete a user.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Read the history of a user.
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetUserHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface LocationsQueries {
+  /**
+   * List locations.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListLocationsQuery): QueryOptions<Page<records.ListedLocation>>;
+  /**
+   * List locations, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListLocationsQuery): InfiniteQueryOptions<Page<records.ListedLocation>>;
+  /**
+   * Read the history of a location.
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetLocationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface PermissionGroupsQueries {
+  /**
+   * List permission groups.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListPermissionGroupsQuery): QueryOptions<Page<records.ListedPermissionGroup>>;
+  /**
+   * List permission groups, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListPermissionGroupsQuery): InfiniteQueryOptions<Page<records.ListedPermissionGroup>>;
+  /**
+   * Read the history of a permission group.
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetPermissionGroupHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+export interface OrgQueries {
+  /**
+   * Get the organisation.
+   */
+  get(): QueryOptions<RecordAnswer<200, records.Organisation>>;
+  /**
+   * Read the history of an organisation.
+   * @param query What to read, and the page.
+   */
+  history(query?: resources.GetOrganisationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
+/** Options for every operation but those of the change feed. */
+export interface Queries {
+  readonly participants: ParticipantsQueries;
+  readonly participantNotes: ParticipantNotesQueries;
+  readonly courses: CoursesQueries;
+  readonly courseNotes: CourseNotesQueries;
+  readonly enrolments: EnrolmentsQueries;
+  readonly coachings: CoachingsQueries;
+  readonly programs: ProgramsQueries;
+  readonly contacts: ContactsQueries;
+  readonly fundingAgencies: FundingAgenciesQueries;
+  readonly users: UsersQueries;
+  readonly locations: LocationsQueries;
+  readonly permissionGroups: PermissionGroupsQueries;
+  readonly org: OrgQueries;
+}

@@ -1,0 +1,1047 @@
+/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
+import type { Call, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
+import type * as types from '../types.ts';
+import type * as records from './records.ts';
+
+/** The query of `participants.list`. */
+export interface ListParticipantsQuery extends types.QueryOf<'listParticipants'> {}
+
+/** The query of `participants.history`. */
+export interface GetParticipantHistoryQuery extends types.QueryOf<'getParticipantHistory'> {}
+
+/** The query of `participantNotes.list`. */
+export interface ListParticipantNotesQuery extends types.QueryOf<'listParticipantNotes'> {}
+
+/** The query of `participantNotes.history`. */
+export interface GetParticipantNoteHistoryQuery extends types.QueryOf<'getParticipantNoteHistory'> {}
+
+/** The query of `courses.list`. */
+export interface ListCoursesQuery extends types.QueryOf<'listCourses'> {}
+
+/** The query of `courses.history`. */
+export interface GetCourseHistoryQuery extends types.QueryOf<'getCourseHistory'> {}
+
+/** The query of `courseNotes.list`. */
+export interface ListCourseNotesQuery extends types.QueryOf<'listCourseNotes'> {}
+
+/** The query of `courseNotes.history`. */
+export interface GetCourseNoteHistoryQuery extends types.QueryOf<'getCourseNoteHistory'> {}
+
+/** The query of `enrolments.list`. */
+export interface ListEnrolmentsQuery extends types.QueryOf<'listEnrolments'> {}
+
+/** The query of `enrolments.history`. */
+export interface GetEnrolmentHistoryQuery extends types.QueryOf<'getEnrolmentHistory'> {}
+
+/** The query of `coachings.list`. */
+export interface ListCoachingsQuery extends types.QueryOf<'listCoachings'> {}
+
+/** The query of `coachings.history`. */
+export interface GetCoachingHistoryQuery extends types.QueryOf<'getCoachingHistory'> {}
+
+/** The query of `programs.list`. */
+export interface ListProgramsQuery extends types.QueryOf<'listPrograms'> {}
+
+/** The query of `programs.history`. */
+export interface GetProgramHistoryQuery extends types.QueryOf<'getProgramHistory'> {}
+
+/** The query of `contacts.list`. */
+export interface ListContactsQuery extends types.QueryOf<'listContacts'> {}
+
+/** The query of `contacts.history`. */
+export interface GetContactHistoryQuery extends types.QueryOf<'getContactHistory'> {}
+
+/** The query of `fundingAgencies.list`. */
+export interface ListFundingAgenciesQuery extends types.QueryOf<'listFundingAgencies'> {}
+
+/** The query of `fundingAgencies.history`. */
+export interface GetFundingAgencyHistoryQuery extends types.QueryOf<'getFundingAgencyHistory'> {}
+
+/** The query of `users.list`. */
+export interface ListUsersQuery extends types.QueryOf<'listUsers'> {}
+
+/** The query of `users.history`. */
+export interface GetUserHistoryQuery extends types.QueryOf<'getUserHistory'> {}
+
+/** The query of `locations.list`. */
+export interface ListLocationsQuery extends types.QueryOf<'listLocations'> {}
+
+/** The query of `locations.history`. */
+export interface GetLocationHistoryQuery extends types.QueryOf<'getLocationHistory'> {}
+
+/** The query of `permissionGroups.list`. */
+export interface ListPermissionGroupsQuery extends types.QueryOf<'listPermissionGroups'> {}
+
+/** The query of `permissionGroups.history`. */
+export interface GetPermissionGroupHistoryQuery extends types.QueryOf<'getPermissionGroupHistory'> {}
+
+/** The query of `org.history`. */
+export interface GetOrganisationHistoryQuery extends types.QueryOf<'getOrganisationHistory'> {}
+
+/** The query of `changes.read`. */
+export interface ReadChangesQuery extends types.QueryOf<'readChanges'> {}
+
+export interface ParticipantsMethods {
+  /**
+   * List participants.
+   *
+   * Returns the participants of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List participants, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListParticipantsQuery, options?: CallOptions): types.Listing<records.ListedParticipant>;
+  /**
+   * Create a participant.
+   *
+   * Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 if it is taken.
+   *
+   * @param participant The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a participant.
+   *
+   * Returns one participant.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a participant.
+   *
+   * Returns one participant.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a participant.
+   *
+   * Replaces the whole participant: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the participant.
+   * @param participant The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a participant.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the participant.
+   * @param participant The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a participant.
+   *
+   * Deletes the participant and its notes (soft delete), and returns the participant as it last was.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Enrol a participant in a course.
+   *
+   * Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed.
+   *
+   * @param ids The ids of the participant and of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface ParticipantNotesMethods {
+  /**
+   * List the notes of a participant.
+   *
+   * Returns the notes of one participant, newest first, in pages.
+   *
+   * @param participant_id The id of the participant.
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List the notes of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param participant_id The id of the participant.
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(participant_id: string, query?: ListParticipantNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
+  /**
+   * Create a note on a participant.
+   *
+   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   *
+   * @param participant_id The id of the participant.
+   * @param note The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a note of a participant.
+   *
+   * Returns one note of the participant; a note of another participant is not found here.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a note of a participant.
+   *
+   * Returns one note of the participant; a note of another participant is not found here.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a note of a participant.
+   *
+   * Replaces the whole note: fields that are left out are cleared. Never creates a record.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param note The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a note of a participant.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param note The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a note of a participant.
+   *
+   * Deletes the note (soft delete).
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface CoursesMethods {
+  /**
+   * List courses.
+   *
+   * Returns the courses of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List courses, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListCoursesQuery, options?: CallOptions): types.Listing<records.ListedCourse>;
+  /**
+   * Create a course.
+   *
+   * Creates a course. `courseNumber` is unique in the organisation: 409 if it is taken.
+   *
+   * @param course The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a course.
+   *
+   * Returns one course.
+   *
+   * @param id The id of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a course.
+   *
+   * Returns one course.
+   *
+   * @param id The id of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a course.
+   *
+   * Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay.
+   *
+   * @param id The id of the course.
+   * @param course The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a course.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the course.
+   * @param course The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a course.
+   *
+   * Deletes the course and its notes (soft delete).
+   *
+   * @param id The id of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface CourseNotesMethods {
+  /**
+   * List the notes of a course.
+   *
+   * Returns the notes of one course, newest first, in pages.
+   *
+   * @param course_id The id of the course.
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List the notes of a course, each of them: a page is fetched when it is read.
+   *
+   * @param course_id The id of the course.
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(course_id: string, query?: ListCourseNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
+  /**
+   * Create a note on a course.
+   *
+   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   *
+   * @param course_id The id of the course.
+   * @param note The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a note of a course.
+   *
+   * Returns one note of the course; a note of another course is not found here.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a note of a course.
+   *
+   * Returns one note of the course; a note of another course is not found here.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a note of a course.
+   *
+   * Replaces the whole note: fields that are left out are cleared. Never creates a record.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param note The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a note of a course.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param note The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a note of a course.
+   *
+   * Deletes the note (soft delete).
+   *
+   * @param ids The ids of the course and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface EnrolmentsMethods {
+  /**
+   * List enrolments.
+   *
+   * Returns the enrolments of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List enrolments, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListEnrolmentsQuery, options?: CallOptions): types.Listing<records.ListedEnrolment>;
+  /**
+   * Create an enrolment.
+   *
+   * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   *
+   * @param enrolment The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get an enrolment.
+   *
+   * Returns one enrolment.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get an enrolment.
+   *
+   * Returns one enrolment.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace an enrolment.
+   *
+   * Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   *
+   * @param id The id of the enrolment.
+   * @param enrolment The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update an enrolment.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the enrolment.
+   * @param enrolment The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete an enrolment.
+   *
+   * Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an enrolment.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface CoachingsMethods {
+  /**
+   * List coachings.
+   *
+   * Returns the coachings of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List coachings, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListCoachingsQuery, options?: CallOptions): types.Listing<records.ListedCoaching>;
+  /**
+   * Create a coaching.
+   *
+   * Creates a coaching of one participant.
+   *
+   * @param coaching The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a coaching.
+   *
+   * Returns one coaching.
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a coaching.
+   *
+   * Returns one coaching.
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a coaching.
+   *
+   * Replaces the whole coaching: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the coaching.
+   * @param coaching The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a coaching.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the coaching.
+   * @param coaching The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a coaching.
+   *
+   * Deletes the coaching (soft delete).
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a coaching.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface ProgramsMethods {
+  /**
+   * List programs.
+   *
+   * Returns the programs of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List programs, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListProgramsQuery, options?: CallOptions): types.Listing<records.ListedProgram>;
+  /**
+   * Get a program.
+   *
+   * Returns one program.
+   *
+   * @param id The id of the program.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a program.
+   *
+   * Returns one program.
+   *
+   * @param id The id of the program.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a program.
+   *
+   * Replaces the whole program: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the program.
+   * @param program The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a program.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the program.
+   * @param program The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a program.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface ContactsMethods {
+  /**
+   * List contacts.
+   *
+   * Returns the contacts of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List contacts, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListContactsQuery, options?: CallOptions): types.Listing<records.ListedContact>;
+  /**
+   * Create a contact.
+   *
+   * Creates a contact. `id` may be supplied (UUID v4): 409 if it is taken. Names are accepted in either spelling and returned in both.
+   *
+   * @param contact The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a contact.
+   *
+   * Returns one contact.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a contact.
+   *
+   * Returns one contact.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a contact.
+   *
+   * Replaces the whole contact: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the contact.
+   * @param contact The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a contact.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the contact.
+   * @param contact The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a contact.
+   *
+   * Deletes the contact (soft delete).
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a contact.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface FundingAgenciesMethods {
+  /**
+   * List funding agencies.
+   *
+   * Returns the funding agencies of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List funding agencies, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListFundingAgenciesQuery, options?: CallOptions): types.Listing<records.ListedFundingAgency>;
+  /**
+   * Create a funding agency.
+   *
+   * Creates a funding agency. The wrapper may also be spelled `funding_agency`.
+   *
+   * @param fundingAgency The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a funding agency.
+   *
+   * Returns one funding agency.
+   *
+   * @param id The id of the funding agency.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a funding agency.
+   *
+   * Returns one funding agency.
+   *
+   * @param id The id of the funding agency.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a funding agency.
+   *
+   * Replaces the whole funding agency: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the funding agency.
+   * @param fundingAgency The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a funding agency.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the funding agency.
+   * @param fundingAgency The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a funding agency.
+   *
+   * Deletes the funding agency (soft delete); references to it remain.
+   *
+   * @param id The id of the funding agency.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a funding agency.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface UsersMethods {
+  /**
+   * List users.
+   *
+   * Returns the users of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List users, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListUsersQuery, options?: CallOptions): types.Listing<records.ListedUser>;
+  /**
+   * Create a user.
+   *
+   * Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more.
+   *
+   * @param user The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a user.
+   *
+   * Returns one user.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get a user.
+   *
+   * Returns one user.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Replace a user.
+   *
+   * Replaces the whole user: fields that are left out are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.
+   *
+   * @param id The id of the user.
+   * @param user The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a user.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused.
+   *
+   * @param id The id of the user.
+   * @param user The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a user.
+   *
+   * Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a user.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface LocationsMethods {
+  /**
+   * List locations.
+   *
+   * Returns the locations of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List locations, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListLocationsQuery, options?: CallOptions): types.Listing<records.ListedLocation>;
+  /**
+   * Read the history of a location.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface PermissionGroupsMethods {
+  /**
+   * List permission groups.
+   *
+   * Returns the permission groups of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * List permission groups, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListPermissionGroupsQuery, options?: CallOptions): types.Listing<records.ListedPermissionGroup>;
+  /**
+   * Read the history of a permission group.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface OrgMethods {
+  /**
+   * Get the organisation.
+   *
+   * Returns the organisation that the token belongs to.
+   *
+   * @param options Time-outs and conditions of this call.
+   */
+  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Get the organisation.
+   *
+   * Returns the organisation that the token belongs to.
+   *
+   * @param options Time-outs and conditions of this call.
+   */
+  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an organisation.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+}
+
+export interface ChangesMethods {
+  /**
+   * Read the change feed.
+   *
+   * Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<400 | 401 | 403 | 410 | 429 | 500 | 503>>;
+  readonly follow: types.Follow;
+}
+
+/** Every resource of the interface. */
+export interface Resources {
+  readonly participants: ParticipantsMethods;
+  readonly participantNotes: ParticipantNotesMethods;
+  readonly courses: CoursesMethods;
+  readonly courseNotes: CourseNotesMethods;
+  readonly enrolments: EnrolmentsMethods;
+  readonly coachings: CoachingsMethods;
+  readonly programs: ProgramsMethods;
+  readonly contacts: ContactsMethods;
+  readonly fundingAgencies: FundingAgenciesMethods;
+  readonly users: UsersMethods;
+  readonly locations: LocationsMethods;
+  readonly permissionGroups: PermissionGroupsMethods;
+  readonly org: OrgMethods;
+  readonly changes: ChangesMethods;
+}

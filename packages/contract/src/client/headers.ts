@@ -1,0 +1,32 @@
+import { ClientError } from './error.ts';
+
+/** The header fields of a request, by name. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** A field name (RFC 9110, section 5.1). */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+/** A field value (RFC 9110, section 5.5): no line break, no character beyond ISO 8859-1. */
+const VALUE = /^[\t\x20-\x7E\x80-\xFF]*$/;
+
+/** Merges header fields: later ones replace earlier ones of the same name, whatever its case. */
+export const mergedHeaders = (...all: readonly HeaderFields[]): Record<string, string> => {
+  const fields = all.flatMap((each) => Object.entries(each));
+  return Object.fromEntries(new Map(fields.map((field) => [field[0].toLowerCase(), field])).values());
+};
+
+/**
+ * Checks header fields before they are sent: `fetch` refuses wrong ones with an error that looks like a failure of the network.
+ * @throws ClientError `invalid_argument`, which names the field but not its value
+ */
+export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
+  const wrong = (text: string): never => {
+    throw new ClientError('invalid_argument', `${from} ${text}`);
+  };
+  if (typeof fields !== 'object' || fields === null) return wrong('must be an object of header fields.');
+  for (const [name, value] of Object.entries(fields)) {
+    if (!NAME.test(name)) return wrong(`has the name ${JSON.stringify(name)}, which no header field can have.`);
+    if (typeof value !== 'string' || !VALUE.test(value))
+      return wrong(`has a value for "${name}" that is no text, or has a line break or a character beyond ISO 8859-1.`);
+  }
+  return fields as HeaderFields;
+};

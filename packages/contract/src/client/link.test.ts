@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { linkTo } from './link.ts';
+
+test.each([
+  ['quoted', '<https://x/?cursor=a>; rel="next"'],
+  ['without quotes', '<https://x/?cursor=a>; rel=next'],
+  ['in capitals', '<https://x/?cursor=a>; REL="Next"'],
+  ['among several types', '<https://x/?cursor=a>; rel="last next"'],
+  ['without white space', '<https://x/?cursor=b>;rel=prev,<https://x/?cursor=a>;rel=next'],
+  [
+    'behind other parameters',
+    '<https://x/?cursor=a>; title="a, b; rel=prev \\" <c>"; anchor; rel=next; type="text/html"',
+  ],
+  ['behind a link whose target has a comma', '<https://x/?status=a,b>; rel="first", <https://x/?cursor=a>; rel="next"'],
+])('a relation is found %s', (_, header) => {
+  expect(linkTo(header, 'next')).toBe('https://x/?cursor=a');
+});
+
+test.each([
+  ['another relation', '<https://x/?cursor=a>; rel="prev"'],
+  ['a relation whose name only begins so', '<https://x/?cursor=a>; rel="next-archive"'],
+  ['a relation in the text of another parameter', '<https://x/?cursor=a>; title="; rel=next"; rel=prev'],
+  ['another parameter', '<https://x/?cursor=a>; rev=next'],
+  ['no link', 'next'],
+])('%s is not taken for it', (_, header) => {
+  expect(linkTo(header, 'next')).toBeUndefined();
+});

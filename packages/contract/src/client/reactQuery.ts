@@ -1,0 +1,68 @@
+/** Options of TanStack Query for each operation of the client. They are plain objects, for React and every other framework. */
+import type { Client } from './client.ts';
+import type { Queries } from './generated/queries.ts';
+import { routes } from './generated/routes.ts';
+import type { Route } from './request.ts';
+
+export type * from './generated/queries.ts';
+export type { Cached, InfiniteQueryOptions, MutationOptions, QueryOptions } from './queryOptions.ts';
+
+interface AnyAnswer {
+  readonly headers: unknown;
+  readonly requestId: unknown;
+  readonly next?: string;
+}
+type Operation = (...args: unknown[]) => Promise<AnyAnswer>;
+
+const cached = ({ headers: _headers, requestId: _requestId, ...data }: AnyAnswer) => data;
+
+/** The arguments before the options: ids, and the query as far as it is one. */
+const argumentsOf = ({ path, paged }: Route, given: readonly unknown[]) => {
+  const ids = path.includes('{') ? given.slice(0, 1) : [];
+  return { ids, query: paged === true ? (given[ids.length] as object | undefined) : undefined };
+};
+
+const optionsOf = (operation: Operation, resource: string, action: string, route: Route) => {
+  const key = (name: string, given: readonly unknown[]) => [resource, name, ...given];
+  if (route.method !== 'GET') {
+    const mutationFn = async (given: readonly unknown[]) => cached(await operation(...given));
+    return { [action]: () => ({ mutationKey: key(action, []), mutationFn, retry: false }) };
+  }
+  const one = (...given: unknown[]) => {
+    const { ids, query } = argumentsOf(route, given);
+    const args = route.paged === true ? [...ids, query] : ids;
+    const queryFn = async ({ signal }: { signal: unknown }) => cached(await operation(...args, { signal }));
+    return { queryKey: key(action, given), queryFn, retry: false };
+  };
+  if (action !== 'list') return { [action]: one };
+  const pages = (...given: unknown[]) => {
+    const { ids, query } = argumentsOf(route, given);
+    return {
+      queryKey: key('pages', given),
+      queryFn: async ({ signal, pageParam }: { signal: unknown; pageParam: string | undefined }) =>
+        cached(await operation(...ids, pageParam === undefined ? query : { ...query, cursor: pageParam }, { signal })),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }: AnyAnswer) => next,
+      retry: false,
+    };
+  };
+  return { list: one, pages };
+};
+
+/**
+ * Options of TanStack Query for the operations of a client: `useQuery(queries.participants.get(id))`,
+ * `useInfiniteQuery(queries.courses.pages({ status: 'open' }))`, `useMutation(queries.courses.create())`.
+ * All queries of a resource begin with its name: `invalidateQueries({ queryKey: ['courses'] })`.
+ */
+export const createQueries = (client: Client): Queries => {
+  // The boundary: the table of routes, the client and the type `Queries` are made from the same contract.
+  const operations = client as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const resources = Object.entries(routes).map(([resource, table]) => {
+    const options = Object.entries<Route>(table).map(([action, route]) => {
+      const operation = operations[resource]?.[action];
+      return operation === undefined || action === 'read' ? {} : optionsOf(operation, resource, action, route);
+    });
+    return [resource, Object.assign({}, ...options)];
+  });
+  return Object.fromEntries(resources) as Queries;
+};

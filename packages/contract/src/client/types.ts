@@ -1,0 +1,50 @@
+import type { Page } from './answers.ts';
+import type { ChangesPage, FollowOptions } from './follow.ts';
+import type { operations } from './generated/interface.ts';
+
+type Operation = keyof operations;
+
+/** The `data` of an answer whose schema has no name. Generated code uses it. @public */
+export type DataOf<O extends Operation, Status> = operations[O] extends {
+  responses: { [Key in Status & number]: { content: { 'application/json': { data: infer Data } } } };
+}
+  ? Data
+  : never;
+
+type QueryValue<Value> = Value extends readonly (infer One)[]
+  ? [One] extends ['true' | 'false']
+    ? boolean
+    : One | readonly One[]
+  : Value;
+type QueryFields<Query> = {
+  [Key in keyof Query]?:
+    | (Key extends 'limit' ? number : Key extends 'includeDeleted' ? boolean : QueryValue<NonNullable<Query[Key]>>)
+    | undefined;
+};
+/** The query of an operation: lists as arrays or single values, `limit` as a number. */
+export type QueryOf<O extends Operation> = operations[O]['parameters'] extends { query?: infer Query }
+  ? QueryFields<NonNullable<Query>>
+  : never;
+
+/** The record of a body whose schema has no name. Generated code uses it. @public */
+export type SentOf<O extends Operation, Wrapper extends string> = operations[O] extends {
+  requestBody: { content: { 'application/json': { [Key in Wrapper]?: infer Sent } } };
+}
+  ? Sent
+  : never;
+
+/** The records of a collection, to be iterated over once; each page is fetched when it is read. */
+export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
+  /** Reads at most `limit` records, in pages as large as they may be unless the query says otherwise. */
+  toArray(options: { limit: number }): Promise<Item[]>;
+  /** The same records by the page. */
+  pages(): AsyncGenerator<Page<Item>, void, undefined>;
+}
+
+/**
+ * Follows the change feed from a cursor on and never ends by itself, but when the signal is aborted: it waits for changes,
+ * and outlasts restarts of the service and failures of the network without losing or repeating a page.
+ * It throws a `ServiceError` if waiting does not help: `isProblem(error, 'cursor_expired')` if the changes behind the
+ * cursor are no longer kept.
+ */
+export type Follow = (options?: FollowOptions) => AsyncGenerator<ChangesPage, void, undefined>;

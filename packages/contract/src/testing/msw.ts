@@ -1,0 +1,29 @@
+/** The mock as handlers of Mock Service Worker, for tests, Storybook and development without a service. It runs in browsers. */
+import { type HttpHandler, http } from 'msw';
+import { operations } from '../operations.ts';
+import { createMock, type Mock } from './mock.ts';
+
+export { createMock, type Mock, type MockOptions } from './mock.ts';
+
+/** Answers a request by the mock. The cast is the boundary: the mock answers what the platform's `fetch` does. */
+const answer = async (mock: Mock, request: Request): Promise<Response> => {
+  const { method, url, signal } = request;
+  const headers = Object.fromEntries(request.headers);
+  const body = await request.text();
+  return (await mock.fetch(url, { method, headers, body, redirect: 'manual', signal })) as Response;
+};
+
+/**
+ * Handlers for `setupServer` and `setupWorker`: one for each operation, and one for everything else at the service's paths.
+ * Give the address that your program calls: `createHandlers(createMock({ baseUrl: 'https://administration.example.org' }))`.
+ */
+export const createHandlers = (mock: Mock = createMock()): HttpHandler[] => {
+  const resolve = ({ request }: { request: Request }) => answer(mock, request);
+  const at = (path: string) => mock.baseUrl + path;
+  const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
+  return [
+    ...operations.map(({ method, path }) => methods[method](at(path), resolve)),
+    http.post(at('/oauth/token'), resolve),
+    http.all(at('/v1/*'), resolve),
+  ];
+};

@@ -1,0 +1,2 @@
+/** A module of its own, which bundlers for browsers replace by `noHttp`: see `imports` in package.json. */
+export { createServer } from 'node:http';

@@ -1,0 +1,106 @@
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { createClient, type Participant } from '@training-provider/contract/client';
+import { createQueries } from '@training-provider/contract/react-query';
+import { createMock } from '@training-provider/contract/testing';
+import { expect, expectTypeOf, test, vi } from 'vitest';
+
+const open = () => {
+  const mock = createMock();
+  const client = createClient({ ...mock.clientOptions, retries: 0 });
+  return { mock, client, queries: createQueries(client), cache: new QueryClient() };
+};
+type Opened = ReturnType<typeof open>;
+
+/** Never called: hooks run in components only. It has to compile, or not. */
+export const Component = ({ queries }: Opened) => {
+  expectTypeOf(useSuspenseQuery(queries.participants.get('x')).data.data).toEqualTypeOf<Participant>();
+  const { data } = useInfiniteQuery(queries.participants.pages({ status: 'active' }));
+  expectTypeOf(data?.pages[0]?.data[0]?.firstName).toEqualTypeOf<string | undefined>();
+  const update = useMutation(queries.participants.update());
+  update.mutate(['x', { preferredName: null }, { ifMatch: '"1"' }]);
+  // @ts-expect-error no id
+  update.mutate([{ preferredName: null }]);
+  // @ts-expect-error a filter that the collection does not have
+  queries.participants.pages({ deliveryMode: 'online' });
+  // @ts-expect-error the feed is followed, not cached
+  queries.changes;
+};
+
+test('a record and a page are cached by resource, operation and arguments, as plain data', async () => {
+  const { queries, cache, client } = open();
+  const { data } = await client.courses.create({ name: 'A' });
+  const note = await client.courseNotes.create(data.id, { title: 'N' });
+  const read = await cache.fetchQuery(queries.courses.get(data.id));
+  expect(read).toEqual({ status: 200, data, etag: '"1"' });
+  expect(cache.getQueryData(['courses', 'get', data.id])).toBe(read);
+  const listed = await cache.fetchQuery(queries.courseNotes.list(data.id, { limit: 5 }));
+  expect(listed).toEqual({ status: 200, data: [note.data] });
+  const ids = { course_id: data.id, id: note.data.id };
+  expect((await cache.fetchQuery(queries.courseNotes.get(ids))).data).toEqual(note.data);
+  expect((await cache.fetchQuery(queries.org.get())).data.name).toContain('Bildungswerk');
+  expect((await cache.fetchQuery(queries.courses.history(data.id))).data).toHaveLength(1);
+});
+
+test('pages follow each other to the end of the collection', async () => {
+  const { queries, cache, mock } = open();
+  for (const name of ['A', 'B', 'C', 'D', 'E']) mock.add('locations', { name });
+  const observer = new InfiniteQueryObserver(cache, queries.locations.pages({ limit: 2, sort: 'name' }));
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  const { data, hasNextPage } = await observer.fetchNextPage();
+  expect(data?.pages.map((page) => page.data.map(({ name }) => name))).toEqual([['A', 'B'], ['C', 'D'], ['E']]);
+  expect(hasNextPage).toBe(false);
+});
+
+test('a mutation takes the arguments of the method, and invalidates by the name of the resource', async () => {
+  const { queries, cache } = open();
+  const create = new MutationObserver(cache, queries.courses.create());
+  const { data } = await create.mutate([{ name: 'A' }, { idempotencyKey: 'k' }]);
+  const held = await cache.fetchQuery(queries.courses.get(data.id));
+  const update = new MutationObserver(cache, queries.courses.update());
+  await update.mutate([data.id, { name: 'B' }, { ifMatch: held }]);
+  await cache.invalidateQueries({ queryKey: ['courses'] });
+  expect((await cache.fetchQuery(queries.courses.get(data.id))).data.name).toBe('B');
+  await expect(update.mutate([data.id, { name: 'C' }, { ifMatch: held }])).rejects.toMatchObject({ status: 412 });
+});
+
+test('a request ends when its query is cancelled, and is not repeated by two at once', async () => {
+  const { queries, cache, mock } = open();
+  mock.refuseNext('unavailable', { times: 5 });
+  const client = createClient({ ...mock.clientOptions, retries: 0, hooks: { afterAttempt: () => void sent() } });
+  const sent = vi.fn<() => void>();
+  await expect(cache.fetchQuery(createQueries(client).org.get())).rejects.toMatchObject({ status: 503 });
+  expect(sent).toHaveBeenCalledTimes(1);
+
+  const silent = createClient({
+    baseUrl: 'http://x',
+    token: 't',
+    retries: 0,
+    fetch: (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  const { queryKey, queryFn } = createQueries(silent).org.get();
+  const reason = new AbortController();
+  const ended = queryFn({ signal: reason.signal });
+  reason.abort();
+  await expect(ended).rejects.toMatchObject({ code: 'aborted' });
+  expect(queryKey).toEqual(queries.org.get().queryKey);
+});
+
+test('every operation of the client but those of the feed has options', () => {
+  const { client, queries } = open();
+  for (const [resource, methods] of Object.entries(client)) {
+    if (resource === 'changes' || typeof methods === 'function') continue;
+    const names = Object.keys(methods).map((name) => (name === 'all' ? 'pages' : name));
+    expect(Object.keys(queries[resource as keyof typeof queries]).sort()).toEqual(names.sort());
+  }
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { operations, type Problem, VIOLATION_CODES } from '@training-provider/contract';
+import { createMock } from '@training-provider/contract/testing';
+import { describe, expect, test } from 'vitest';
+import {
+  type FaultyRequest,
+  faultyBodies,
+  faultyHeaders,
+  faultyQueries,
+  type Parameter,
+  type Resolve,
+  type Schema,
+} from './faults.ts';
+
+interface DocumentedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** The published document, which says independently of the schemas what is wrong. */
+const document: OpenApi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
+const resolve: Resolve = (schema) =>
+  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+const mock = createMock();
+const ID = '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11';
+
+const send = async (method: string, path: string, { search = '', headers = {}, body }: Partial<FaultyRequest>) => {
+  const answer = await mock.fetch(mock.baseUrl + path + search, {
+    method,
+    redirect: 'manual',
+    signal: new AbortController().signal,
+    headers: { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, problem: JSON.parse(await answer.text()) as Problem };
+};
+
+const STATUSES = { query: 400, header: 400, body: 422 };
+const cases = operations.map((operation) => {
+  const { method, template, path } = operation;
+  const { parameters = [], requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
+  const within = (part: Parameter['in']) => parameters.filter((each) => each.in === part);
+  const schema = requestBody?.content['application/json'].schema;
+  const bodies = schema === undefined ? [] : faultyBodies(schema, operation, resolve);
+  const [body] = schema === undefined ? [] : [operation.examples.request];
+  const others = [...faultyQueries(within('query'), resolve), ...faultyHeaders(within('header'))];
+  const faults: FaultyRequest[] = [...bodies, ...others.map((fault) => ({ ...fault, ...(body && { body }) }))];
+  return { operation, method, address: path.replaceAll(/:\w+/g, ID), faults };
+});
+
+/** What is no matter of the schemas: state, cursors, and what is looked at before a body is one of an operation. */
+const DECIDED_ELSEWHERE = ['unknown_reference', 'taken', 'invalid_cursor', 'too_deep', 'too_many_members'];
+/** The time zone belongs to the organisation, which no operation changes. */
+const NEVER_SENT = ['invalid_time_zone'];
+/** Rules between several values, and limits of the answer: each has a test below. */
+const RULES = [
+  'conflicting_spellings',
+  'conflicting_parameters',
+  'end_before_start',
+  'impossible_range',
+  'needs_sort_by_updated_at',
+  'too_many_faults',
+];
+
+test.each(cases.map((each) => [each.operation.id, each] as const))(
+  '%s answers each fault with its own code at its own place, in words of the interface',
+  async (_, { method, address, faults }) => {
+    expect(faults.length).toBeGreaterThan(0);
+    for (const fault of faults) {
+      const { status, problem } = await send(method, address, fault);
+      const told = problem.errors?.map(({ in: part, pointer, code }) => ({ in: part, pointer, code }));
+      const about = JSON.stringify({ ...fault, told }).slice(0, 1_000);
+      expect(status, about).toBe(STATUSES[fault.violation.in]);
+      expect(told, about).toContainEqual(fault.violation);
+      // A value may break two limits of one field, but is never reported as anything else.
+      for (const each of told ?? []) expect(each.pointer, about).toBe(fault.violation.pointer);
+      for (const { detail } of problem.errors ?? [])
+        expect(detail, about).not.toMatch(/expected|received|Invalid (input|option|string)|too big|>=|<=/i);
+    }
+  },
+);
+
+test('every code that validation can answer is among the faults, but for rules between values', () => {
+  const seen = new Set(cases.flatMap(({ faults }) => faults.map(({ violation }) => violation.code as string)));
+  const known = [...seen, ...RULES, ...DECIDED_ELSEWHERE, ...NEVER_SENT].sort();
+  expect(known).toEqual(Object.keys(VIOLATION_CODES).sort());
+});
+
+describe('rules between values', () => {
+  const participants = '/v1/participants';
+  const range = `?${new URLSearchParams({ 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' })}`;
+  const course = { name: 'A', startDate: '2025-05-02', endDate: '2025-05-01' };
+  const contact = { category: 'team', firstName: 'Ann', first_name: 'Bob' };
+  test.each([
+    ['GET', participants, { search: range }, 'query', '/updatedAt[lt]', 'impossible_range'],
+    ['GET', participants, { search: '?includeDeleted=true' }, 'query', '/includeDeleted', 'needs_sort_by_updated_at'],
+    ['GET', '/v1/changes', { search: '?from=now&cursor=x' }, 'query', '/from', 'conflicting_parameters'],
+    ['POST', '/v1/courses', { body: { course } }, 'body', '/course/endDate', 'end_before_start'],
+    ['POST', '/v1/contacts', { body: { contact } }, 'body', '/contact/first_name', 'conflicting_spellings'],
+  ] as const)('%s %s %j: %s %s %s', async (method, path, request, part, pointer, code) => {
+    const { problem } = await send(method, path, request);
+    expect(problem.errors).toEqual([expect.objectContaining({ in: part, pointer, code })]);
+  });
+
+  test.each(['query', 'body'] as const)(
+    'more than a hundred violations in the %s end with an entry that says so',
+    async (part) => {
+      const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`no_such_${index}`, '1']));
+      const { problem } =
+        part === 'query'
+          ? await send('GET', participants, { search: `?${new URLSearchParams(many)}` })
+          : await send('POST', '/v1/courses', { body: { course: { name: 'A', ...many } } });
+      expect(problem.errors).toHaveLength(101);
+      expect(problem.errors?.at(-1)).toMatchObject({ in: part, pointer: '', code: 'too_many_faults' });
+    },
+  );
+});
+
+test.each(['x', '7', `${ID}0`, '%00', '%C3%BC', "'"])(
+  'an id %s in the path that no record has is not found',
+  async (id) => {
+    const { status, problem } = await send('GET', `/v1/participants/${id}`, {});
+    expect([status, problem.code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each(['%', '%zz', '%C3'])('a path with the broken encoding %s is an invalid request', async (id) => {
+  const { status, problem } = await send('GET', `/v1/participants/${id}`, {});
+  expect([status, problem.code]).toEqual([400, 'invalid_request']);
+});

@@ -1,0 +1,171 @@
+import { type Operation, operations } from '@training-provider/contract';
+
+/** A schema of the OpenAPI document, as far as it names others. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Content {
+  readonly content?: { readonly 'application/json': { readonly schema: Schema } };
+}
+
+/** The OpenAPI document, as far as the types of the client are made from it. */
+export interface Document {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { requestBody?: Content; responses: Readonly<Record<string, Content>> }>>>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const IMPORTS = `import type { Call, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
+import type * as types from '../types.ts';
+import type * as records from './records.ts';
+`;
+
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of a schema of the document as a type; undefined if the schema has no name. */
+const nameOf = ({ $ref }: Schema = {}): string | undefined => {
+  const name = $ref?.split('/').at(-1);
+  return name === undefined ? undefined : `records.${name}`;
+};
+
+const schemaOf = (content: Content | undefined): Schema | undefined => content?.content?.['application/json'].schema;
+
+/** `participant_id` of `participant_id` and `id`: the record whose id it is, in words. */
+const recordOf = (parameter: string, { facts }: Operation): string =>
+  parameter === 'id' ? (facts?.singular ?? 'record') : parameter.replace(/_id$/, '');
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+
+/** A parameter of a method, with its description. */
+interface Parameter {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+}
+
+/** The ids of the path: a single one as it is, several by name, so that they can't be confused. */
+export const idsOf = (operation: Operation): Parameter[] => {
+  const { parameters } = operation;
+  const [first] = parameters;
+  if (first === undefined) return [];
+  const records = parameters.map((name) => `the ${inWords(recordOf(name, operation))}`);
+  if (parameters.length === 1) return [{ name: first, type: 'string', description: `The id of ${records[0]}.` }];
+  const type = `{ ${parameters.map((name) => `${name}: string`).join('; ')} }`;
+  return [{ name: 'ids', type, description: `The ids of ${records.join(' and of ')}.` }];
+};
+
+const queryNameOf = ({ id }: Operation): string => `${capitalised(id)}Query`;
+
+export const queryOf = (operation: Operation): Parameter[] => {
+  const description =
+    operation.action === 'list' ? 'Filters, ranges, search, order and page.' : 'What to read, and the page.';
+  return operation.paged ? [{ name: 'query?', type: queryNameOf(operation), description }] : [];
+};
+
+export const sentOf = (document: Document, { id, template, method, wrapper }: Operation): Parameter[] => {
+  if (wrapper === undefined) return [];
+  const { requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
+  const type = nameOf(schemaOf(requestBody)?.properties?.[wrapper]) ?? `types.SentOf<'${id}', '${wrapper}'>`;
+  const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : 'The whole record.';
+  return [{ name: wrapper, type, description }];
+};
+
+/** What a successful call resolves to. */
+export const successOf = (document: Document, { id, template, method, action, success, paged }: Operation): string => {
+  const response = document.paths[template]?.[method.toLowerCase()]?.responses[success];
+  const data = schemaOf(response)?.properties?.data;
+  if (data === undefined) return `EmptyAnswer<${success}>`;
+  if (!paged) return `RecordAnswer<${success}, ${nameOf(data) ?? `types.DataOf<'${id}', ${success}>`}>`;
+  const item = nameOf(data.items) ?? `types.DataOf<'${id}', ${success}>[number]`;
+  return `${action === 'read' ? 'FeedPage' : 'Page'}<${item}>`;
+};
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  list: 'ListOptions',
+  read: 'ReadOptions',
+  GET: 'CallOptions',
+  POST: 'CreateOptions',
+};
+export const optionsOf = ({ action, method }: Operation): Parameter => ({
+  name: 'options?',
+  type: OPTIONS[action] ?? OPTIONS[method] ?? 'ChangeOptions',
+  description: 'Time-outs and conditions of this call.',
+});
+
+export const signature = (name: string, parameters: readonly Parameter[], result: string): string =>
+  `  ${name}(${parameters.map((each) => `${each.name}: ${each.type}`).join(', ')}): ${result};\n`;
+
+export const docs = (text: readonly string[], parameters: readonly Parameter[]): string => {
+  const given = parameters.map(({ name, description }) => `@param ${name.replace('?', '')} ${description}`);
+  return `  /**\n${[...text, ...given].map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
+};
+
+/** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
+const methodsOf = (document: Document, operation: Operation): string => {
+  const { action, method, paged, deprecation, summary, description, responses } = operation;
+  const statuses = responses.map(({ status }) => status).filter((status) => status >= 400);
+  const success = successOf(document, operation);
+  const call = (result: string) => `Call<${result}, Refusal<${statuses.join(' | ')}>>`;
+  const given = [...idsOf(operation), ...queryOf(operation), ...sentOf(document, operation)];
+  const parameters = [...given, optionsOf(operation)];
+  const end =
+    deprecation === undefined
+      ? []
+      : [`@deprecated Use something else from ${deprecation.sunset} on: ${deprecation.link}`];
+  const about = docs([`${summary}.`, '', description, '', ...end], parameters);
+  const plain = about + signature(action, parameters, call(success));
+  if (method === 'GET' && !paged) {
+    const held = {
+      name: 'options',
+      type: 'GetOptions & { ifNoneMatch: Version }',
+      description: 'The version that is held.',
+    };
+    return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + plain;
+  }
+  if (action !== 'list') return plain;
+  const options = { ...optionsOf(operation), type: 'CallOptions' };
+  const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
+  return plain + every + signature('all', [...given, options], `types.Listing<${/<(.*)>/.exec(success)?.[1]}>`);
+};
+
+/** `resources.ts`: the methods of each resource, with names for everything that editors show. */
+export const resourcesSource = (document: Document): string => {
+  const byResource = [...Map.groupBy(operations, ({ resource }) => resource)];
+  const queries = operations
+    .filter(({ paged }) => paged)
+    .map(
+      (operation) =>
+        `/** The query of \`${operation.resource}.${operation.action}\`. */\nexport interface ${queryNameOf(operation)} extends types.QueryOf<'${operation.id}'> {}\n`,
+    );
+  const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;
+  const resources = byResource.map(([name, group]) => {
+    const follow = group.some(({ action }) => action === 'read') ? '  readonly follow: types.Follow;\n' : '';
+    return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}}\n`;
+  });
+  const client = byResource.map(([name]) => `  readonly ${name}: ${nameOfMethods(name)};\n`);
+  return `${IMPORTS}\n${queries.join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
+};
+
+/** `records.ts`: the schemas of the document by their names. Objects are interfaces, whose names editors show. */
+export const recordsSource = ({ components }: Document): string => {
+  const types = Object.entries(components.schemas).map(([name, { type, properties }]) =>
+    type === 'object' && properties !== undefined
+      ? `export interface ${name} extends Schema<'${name}'> {}\n`
+      : `export type ${name} = Schema<'${name}'>;\n`,
+  );
+  const names = Object.keys(components.schemas).map((name) => `  ${name}: ${name};\n`);
+  return `import type { components } from './interface.ts';
+
+type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+${types.join('')}
+/** The types above by their names. */
+export interface Records {\n${names.join('')}}\n`;
+};
