@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareAlternatives } from './alternatives.ts';
 import type { Direction } from './change.ts';
-import { type Finding, safe } from './change.ts';
+import { type Finding, rewritten } from './change.ts';
 import { type Comparison, type Result, resultAt, together } from './comparison.ts';
 import type { Schema } from './document.ts';
 import { type Flat, flatten } from './flatten.ts';
@@ -87,8 +87,10 @@ const stepsOf = ({ before, after }: Comparison, flats: Flats): Record<string, St
 });
 
 /** What is put together otherwise from other schemas, and says the same. */
-const rewritten = ({ before, after }: Flats): Finding[] =>
-  before.spelling === after.spelling ? [] : [safe('schema-rewritten', `${before.spelling} -> ${after.spelling}`)];
+const rewrittenSchema = ({ before, after }: Flats): Finding[] => {
+  if (before.spelling !== after.spelling) return [rewritten(`${before.spelling} -> ${after.spelling}`)];
+  return before.statements === after.statements ? [] : [rewritten('says something twice, or no longer')];
+};
 
 const compareFlats = (comparison: Comparison, flats: Flats, place: Place): Result => {
   const steps = Object.entries(stepsOf(comparison, flats));
@@ -99,7 +101,7 @@ const compareFlats = (comparison: Comparison, flats: Flats, place: Place): Resul
   ];
   const inside = steps.flatMap(([, step]) => step?.inside ?? []);
   return together([
-    resultAt(place, findings.length > 0 ? findings : rewritten(flats)),
+    resultAt(place, findings.length > 0 ? findings : rewrittenSchema(flats)),
     ...inside.map(({ at, pair }) => compareSchemas(comparison, { ...place, at: `${place.at}${at}` }, pair)),
   ]);
 };

@@ -19,14 +19,17 @@ export interface Comparison {
   readonly before: Version;
   readonly after: Version;
   readonly schemas: Map<string, Result>;
+  /** The results of responses that operations share, by their references. */
+  readonly responses: Map<string, Result>;
   /** A number for each schema of the documents, from which the keys are made. */
   readonly numbers: Map<unknown, number>;
 }
 
 export const comparisonOf = (before: OpenApi, after: OpenApi): Comparison => ({
-  before: { document: before, followed: new Set() },
-  after: { document: after, followed: new Set() },
+  before: { document: before, followed: new Map() },
+  after: { document: after, followed: new Map() },
   schemas: new Map(),
+  responses: new Map(),
   numbers: new Map(),
 });
 

@@ -4,15 +4,16 @@ import { isObject, type JsonObject, tokenOf } from './document.ts';
 import { securitySchemeFindings, securitySchemesOf } from './security.ts';
 import { unknownDifferences } from './unknownDifferences.ts';
 
-const membersOf = (components: JsonObject, kind: string): JsonObject => {
-  const members = components[kind];
-  return isObject(members) ? members : {};
-};
+const membersOf = (components: JsonObject, kind: string): unknown => components[kind] ?? {};
 
 /** The components of one kind. Generated code is named after them, so a name that is gone may be missed. */
-const kindFindings = (comparison: Comparison, kind: string, before: JsonObject, after: JsonObject): Located[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const pointer = `components/${kind}/${tokenOf(name)}`;
+const kindFindings = (comparison: Comparison, kind: string, before: unknown, after: unknown): Located[] => {
+  const pointerTo = `components/${kind}`;
+  if (!isObject(before) || !isObject(after)) {
+    return unknownDifferences(comparison, '', before, after).map((finding) => ({ ...finding, at: pointerTo }));
+  }
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const pointer = `${pointerTo}/${tokenOf(name)}`;
     if (!(name in after)) return [{ ...risky('component-removed', 'is gone'), at: pointer }];
     if (!(name in before)) return [{ ...safe('component-added', 'is new'), at: pointer }];
     const { followed } = comparison.before;
@@ -23,6 +24,7 @@ const kindFindings = (comparison: Comparison, kind: string, before: JsonObject, 
       at: pointer,
     }));
   });
+};
 
 /** What differs between the components, but for what was compared because an operation led to it. */
 export const componentFindings = (comparison: Comparison): Located[] => {

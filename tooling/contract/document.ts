@@ -85,8 +85,8 @@ const keyOf = (token: string): string => token.replaceAll('~1', '/').replaceAll(
 /** One version of an interface while it is compared. */
 export interface Version {
   readonly document: OpenApi;
-  /** The references that were followed, whose targets have therefore been compared. */
-  readonly followed: Set<string>;
+  /** The references that were followed, with their targets, which have therefore been compared. */
+  readonly followed: Map<string, unknown>;
 }
 
 /** What a reference inside the document points to; undefined if it points outside of it, or nowhere. */
@@ -108,9 +108,9 @@ export const follow = (
 ): { reference: string; target: JsonObject; beside: JsonObject } | undefined => {
   if (!isObject(value) || typeof value.$ref !== 'string') return undefined;
   const { $ref: reference, ...beside } = value;
-  const target = targetOf(document, reference);
+  const target = followed.get(reference) ?? targetOf(document, reference);
   if (!isObject(target)) return undefined;
-  followed.add(reference);
+  followed.set(reference, target);
   return { reference, target, beside };
 };
 

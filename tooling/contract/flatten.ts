@@ -11,6 +11,8 @@ export interface Flat {
   /** How the parts are put together, such as `allOf(User, {})`. */
   spelling: string;
   keywords: ReadonlyMap<string, readonly unknown[]>;
+  /** How many keywords the parts have; the same value of several parts is listed only once. */
+  statements: number;
 }
 
 interface Parts {
@@ -104,13 +106,15 @@ const partsOf = (version: Version, schema: Schema, seen: readonly string[] = [])
 export const flatten = (version: Version, schemas: readonly Schema[]): Flat => {
   const all = schemas.map((schema) => partsOf(version, schema));
   const keywords = new Map<string, unknown[]>();
-  for (const part of all.flatMap(({ parts }) => parts)) {
+  const parts = all.flatMap((each) => each.parts);
+  for (const part of parts) {
     for (const [keyword, value] of Object.entries(part)) {
       const values = keywords.get(keyword) ?? [];
       if (!values.some((other) => isDeepStrictEqual(other, value))) keywords.set(keyword, [...values, value]);
     }
   }
-  const name = all.find((parts) => parts.name !== undefined)?.name;
-  const spelling = all.length === 0 ? '{}' : all.map((parts) => parts.spelling).join(' and ');
-  return { keywords, spelling, ...(name === undefined ? {} : { name }) };
+  const name = all.find((each) => each.name !== undefined)?.name;
+  const spelling = all.length === 0 ? 'none' : all.map((each) => each.spelling).join(' and ');
+  const statements = parts.reduce((sum, part) => sum + Object.keys(part).length, 0);
+  return { keywords, spelling, statements, ...(name === undefined ? {} : { name }) };
 };

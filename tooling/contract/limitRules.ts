@@ -1,4 +1,4 @@
-import { breaking, type Direction, type Finding, risky, safe } from './change.ts';
+import { breaking, type Direction, type Finding, rewritten, risky, safe } from './change.ts';
 import type { Flat } from './flatten.ts';
 import { type SchemaRule, shown, valuesOf } from './schemaRule.ts';
 
@@ -57,7 +57,7 @@ const uniquenessRule: SchemaRule = {
   keywords: ['uniqueItems'],
   judge: (before, after, direction) => {
     const [was, is] = [before, after].map((flat) => valuesOf(flat, 'uniqueItems').includes(true));
-    if (was === is) return [safe('schema-rewritten', 'uniqueItems, written otherwise')];
+    if (was === is) return [rewritten('uniqueItems, written otherwise')];
     return [is ? tightened(direction, 'each item once') : loosened(direction, 'items may repeat')];
   },
 };

@@ -1,4 +1,4 @@
-import { breaking, type Finding, safe } from './change.ts';
+import { breaking, type Finding, rewritten, safe } from './change.ts';
 import { compareSchemas, type Place } from './compareSchemas.ts';
 import { type Comparison, type Result, resultAt, together } from './comparison.ts';
 import { compareContent } from './content.ts';
@@ -16,7 +16,7 @@ const serializationChanged = (before: Header, after: Header): Finding[] => {
   const [was, is] = [serializationOf(before), serializationOf(after)];
   if (was !== is) return [breaking('serialization-changed', `${was} -> ${is}`)];
   const same = before.style === after.style && before.explode === after.explode;
-  return same ? [] : [safe('serialization-rewritten', `${is}, written otherwise`)];
+  return same ? [] : [rewritten(`${is}, written otherwise`)];
 };
 
 const deprecationOf = (header: Header) => ({ deprecated: header.deprecated === true, sunset: header['x-sunset'] });
@@ -50,7 +50,7 @@ export const compareValue = (comparison: Comparison, place: Place, before: Heade
 
 /** Header names have no case. A path parameter is called as in the new version: the path is what it is compared by. */
 const keyOf = ({ in: place, name }: Parameter, renamed: ReadonlyMap<string, string>): string => {
-  if (place === 'header') return `header ${name.toLowerCase()}`;
+  if (place === 'header') return `header ${String(name).toLowerCase()}`;
   return `${place} ${place === 'path' ? (renamed.get(name) ?? name) : name}`;
 };
 
@@ -65,7 +65,8 @@ const parametersOf = (version: Version, item: PathItem, operation: Operation, re
 const placeOf = ({ in: place, name }: Parameter): string => `${place} ${name}`;
 
 const requiredChanged = (before: Parameter, after: Parameter): Finding[] => {
-  if ((before.required ?? false) === (after.required ?? false)) return [];
+  if (before.required === after.required) return [];
+  if ((before.required ?? false) === (after.required ?? false)) return [rewritten('not required, written otherwise')];
   return [
     after.required
       ? breaking('parameter-now-required', 'is now required')
@@ -74,9 +75,7 @@ const requiredChanged = (before: Parameter, after: Parameter): Finding[] => {
 };
 
 const nameChanged = (before: Parameter, after: Parameter): Finding[] =>
-  before.in === 'header' && before.name !== after.name
-    ? [safe('header-rewritten', `${before.name} -> ${after.name}`)]
-    : [];
+  before.in === 'header' && before.name !== after.name ? [rewritten(`${before.name} -> ${after.name}`)] : [];
 
 /** One operation of both versions, and the path items that it is in. */
 export interface Sides {

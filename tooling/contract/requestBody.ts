@@ -1,10 +1,18 @@
-import { breaking, safe } from './change.ts';
+import { breaking, type Finding, rewritten, safe } from './change.ts';
 import { type Comparison, NOTHING, type Result, resultAt, together } from './comparison.ts';
 import { compareContent } from './content.ts';
 import { type Operation, resolve } from './document.ts';
 import { otherDifferences } from './unknownDifferences.ts';
 
 const PLACE = { direction: 'request', at: 'body' } as const;
+
+const requiredChanged = (before: boolean | undefined, after: boolean | undefined): Finding[] => {
+  if (before === after) return [];
+  if ((before ?? false) === (after ?? false)) return [rewritten('not required, written otherwise')];
+  return [
+    after ? breaking('body-now-required', 'a body is needed') : safe('body-no-longer-required', 'no body is needed'),
+  ];
+};
 
 /** The body of the request: whether it exists and is required, its media types and its schema. */
 export const compareRequestBodies = (
@@ -23,11 +31,8 @@ export const compareRequestBodies = (
       required ? breaking('required-body-added', 'a body is needed') : safe('body-added', 'a body is taken'),
     ]);
   }
-  const requiredChanged = required
-    ? breaking('body-now-required', 'a body is needed')
-    : safe('body-no-longer-required', 'no body is needed');
   return together([
-    resultAt(PLACE, (was.required ?? false) === required ? [] : [requiredChanged]),
+    resultAt(PLACE, requiredChanged(was.required, is.required)),
     resultAt(PLACE, otherDifferences(comparison, was, is, ['$ref', 'required', 'content'])),
     compareContent(comparison, PLACE, was.content, is.content),
   ]);

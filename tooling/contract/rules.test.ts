@@ -224,7 +224,7 @@ describe('where an operation changes', () => {
       'a header is spelled in another case',
       withParameter({ name: 'If-Match', in: 'header' }),
       withParameter({ name: 'if-match', in: 'header' }),
-      ['safe header-rewritten'],
+      ['safe rewritten'],
     ],
     ['a body is no longer taken', body(true, 'a/b'), {}, ['breaking body-removed']],
     ['a body is taken', {}, body(false, 'a/b'), ['safe body-added']],

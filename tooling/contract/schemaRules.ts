@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { breaking, type Direction, risky, safe } from './change.ts';
+import { breaking, type Direction, rewritten, risky, safe } from './change.ts';
 import { type Deprecation, deprecationFindings } from './deprecation.ts';
 import type { Flat } from './flatten.ts';
 import { limitRules } from './limitRules.ts';
@@ -26,7 +26,7 @@ const typeRule: SchemaRule = {
     }
     if (coversAll(narrow, wide)) {
       const same = isDeepStrictEqual(valuesOf(before, 'type'), valuesOf(after, 'type'));
-      return same ? [] : [safe('schema-rewritten', `type ${typeName(is)}, written otherwise`)];
+      return same ? [] : [rewritten(`type ${typeName(is)}, written otherwise`)];
     }
     return [safe(direction === 'request' ? 'type-widened' : 'type-narrowed', detail)];
   },
@@ -44,12 +44,12 @@ const valuesRule: SchemaRule = {
       return [{ level: gained, rule: 'enum-widened', detail: `no longer only ${shown(before)}` }];
     }
     const [gone, come] = [without(before, after), without(after, before)];
-    const rewritten =
+    const reordered =
       gone.length + come.length === 0 && !isDeepStrictEqual(before, after)
-        ? [safe('schema-rewritten', 'the same values, written otherwise')]
+        ? [rewritten('the same values, written otherwise')]
         : [];
     return [
-      ...rewritten,
+      ...reordered,
       ...(gone.length > 0 ? [{ level: lost, rule: 'enum-narrowed', detail: `without ${shown(gone)}` }] : []),
       ...(come.length > 0 ? [{ level: gained, rule: 'enum-widened', detail: `also ${shown(come)}` }] : []),
     ];
