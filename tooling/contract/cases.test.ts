@@ -191,7 +191,7 @@ const SCHEMAS: [what: string, Schema, Schema, sent: string[], answered: string[]
   [
     'a condition',
     {},
-    { if: string, then: { maxLength: 1 } },
+    { if: string, else: { maxLength: 1 } },
     Array(2).fill('risky unknown-difference'),
     Array(2).fill('risky unknown-difference'),
   ],
