@@ -24,7 +24,7 @@ export interface SchemaObject extends Referable {
   enum?: readonly unknown[];
 }
 
-export interface MediaType extends Referable {
+interface MediaType extends Referable {
   schema?: Schema;
 }
 export type Content = Readonly<Record<string, MediaType>>;
@@ -41,7 +41,7 @@ export interface Parameter extends Header {
   in: string;
 }
 
-export interface RequestBody extends Referable {
+interface RequestBody extends Referable {
   required?: boolean;
   content?: Content;
 }

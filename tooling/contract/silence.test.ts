@@ -9,14 +9,14 @@ import { PRESENT } from './releases.ts';
 import { KEYWORDS, locationsOf, partsOf, valueAt, withValue } from './testKeywords.ts';
 
 const read = (file: string | URL): OpenApi => JSON.parse(readFileSync(file, 'utf8'));
-const foreign = (name: string): OpenApi => read(createRequire(import.meta.url).resolve(`@readme/oas-examples/${name}`));
+const require = createRequire(import.meta.url);
 
 /** Our interface, and documents of others that are large, real, recursive and full of references. */
 const DOCUMENTS: [name: string, OpenApi][] = [
   ['our interface', read(PRESENT)],
-  ['a large interface', foreign('3.0/json/star-trek.json')],
-  ['the Train Travel API', foreign('3.1/json/train-travel.json')],
-  ['recursive schemas', foreign('3.0/json/schema-circular.json')],
+  ['a large interface', read(require.resolve('@readme/oas-examples/3.0/json/star-trek.json'))],
+  ['the Train Travel API', read(require.resolve('@readme/oas-examples/3.1/json/train-travel.json'))],
+  ['recursive schemas', read(require.resolve('@readme/oas-examples/3.0/json/schema-circular.json'))],
 ];
 /** How often each keyword is changed, each time in another place. */
 const RUNS = 2;

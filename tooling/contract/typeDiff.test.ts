@@ -126,3 +126,11 @@ describe('what consumers compile against', () => {
     ]);
   });
 });
+
+test('of long types only the difference is shown', () => {
+  const long = (type: string) => `# package\nvalue a: Map<${'x'.repeat(100)}, ${type}, ${'y'.repeat(100)}>\n`;
+  const [change] = typeDiff(long('One'), long('Two'));
+  expect(change?.detail).toBe(
+    `…${'x'.repeat(22)}, One, ${'y'.repeat(22)}… -> …${'x'.repeat(22)}, Two, ${'y'.repeat(22)}…`,
+  );
+});

@@ -106,22 +106,42 @@ const optionalChanged = (before: Line, after: Line, { read, made }: Use): Findin
 const alternativesOf = (type: string): Set<string> | undefined =>
   /[<>{}()[\]]/.test(type) ? undefined : new Set(type.split(' | '));
 
-const without = (types: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+const minus = (types: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...types].filter((type) => !others.has(type));
 
 const isLiteral = (type: string): boolean => /^("|\d)/.test(type);
 
+const SHOWN_AROUND = 24;
+
+/** Two types, of which long ones are shown only where they differ. */
+const difference = (before: string, after: string): string => {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const shown = (type: string) => {
+    const [from, to] = [Math.max(0, start - SHOWN_AROUND), Math.min(type.length, type.length - end + SHOWN_AROUND)];
+    return `${from > 0 ? '…' : ''}${type.slice(from, to)}${to < type.length ? '…' : ''}`;
+  };
+  return `${shown(before)} -> ${shown(after)}`;
+};
+
 const typeChanged = (before: Line, after: Line, { read, made }: Use): Finding[] => {
   if (before.type === after.type) return [];
-  const detail = `${before.type} -> ${after.type}`;
+  const detail = difference(before.type, after.type);
   const [was, is] = [alternativesOf(before.type), alternativesOf(after.type)];
   // People judge what is put together from other types.
   if (was === undefined || is === undefined) return [risky('type-changed', detail)];
-  const [gone, come] = [without(was, is), without(is, was)];
+  const [gone, come] = [minus(was, is), minus(is, was)];
   if (gone.length > 0 && come.length > 0) return [breaking('type-changed', detail)];
-  if (gone.length > 0) return [made ? breaking('type-narrowed', detail) : safe('type-narrowed', detail)];
-  if (!read) return [safe('type-widened', detail)];
-  return [come.every(isLiteral) ? risky('type-widened', detail) : breaking('type-widened', detail)];
+  if (gone.length > 0) {
+    const without = `no longer ${gone.join(' | ')}`;
+    return [made ? breaking('type-narrowed', without) : safe('type-narrowed', without)];
+  }
+  const also = `also ${come.join(' | ')}`;
+  if (!read) return [safe('type-widened', also)];
+  return [come.every(isLiteral) ? risky('type-widened', also) : breaking('type-widened', also)];
 };
 
 /** The name of an argument is for people only. */
