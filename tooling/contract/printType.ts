@@ -60,15 +60,21 @@ const foreignName = (printing: Printing, type: ts.Type): { name: string; parts: 
   return { name: symbol.name, parts: partsOf(printing, type) };
 };
 
-/** A schema of zod by what it returns and, if that is something else, takes. */
-const schemaOf = (printing: Printing, type: ts.Type, open: readonly ts.Type[]): string | undefined => {
+/** What a schema of zod takes and what it returns; undefined for any other type. */
+export const schemaTypes = ({ checker }: Printing, type: ts.Type): { input: ts.Type; output: ts.Type } | undefined => {
   const internals = type.getProperty('_zod');
   if (internals === undefined) return undefined;
-  const zod = printing.checker.getTypeOfSymbol(internals);
-  const [output, input] = ['output', 'input'].map((name) => {
-    const property = zod.getProperty(name);
-    return property && printType(printing, printing.checker.getTypeOfSymbol(property), [...open, type]);
-  });
+  const zod = checker.getTypeOfSymbol(internals);
+  const [input, output] = ['input', 'output'].map((name) => zod.getProperty(name));
+  if (input === undefined || output === undefined) return undefined;
+  return { input: checker.getTypeOfSymbol(input), output: checker.getTypeOfSymbol(output) };
+};
+
+/** A schema of zod by what it returns and, if that is something else, takes. */
+const schemaOf = (printing: Printing, type: ts.Type, open: readonly ts.Type[]): string | undefined => {
+  const types = schemaTypes(printing, type);
+  if (types === undefined) return undefined;
+  const [output, input] = [types.output, types.input].map((part) => printType(printing, part, [...open, type]));
   return input === output ? `Schema<${output}>` : `Schema<${output}, from ${input}>`;
 };
 

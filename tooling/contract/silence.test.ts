@@ -19,7 +19,7 @@ const DOCUMENTS: [name: string, OpenApi][] = [
   ['recursive schemas', read(require.resolve('@readme/oas-examples/3.0/json/schema-circular.json'))],
 ];
 /** How often each keyword is changed, each time in another place. */
-const RUNS = 2;
+const RUNS = 1;
 
 /** The documents that have another value of a keyword, and those that no longer have it. */
 const changesOf = (document: OpenApi, keys: readonly string[], [one, other]: readonly [unknown, unknown]) => {

@@ -79,6 +79,13 @@ describe('what consumers compile against', () => {
     ['a value less', 'type Thing.a: "x" | "y"', 'type Thing.a: "x"', 'safe type-narrowed', 'breaking type-narrowed'],
     ['a new type', 'type Thing.a: string', 'type Thing.a: null | string', 'breaking type-widened', 'safe type-widened'],
     [
+      'a list beside a value',
+      'type Thing.a: string',
+      'type Thing.a: Array<string | number> | string',
+      'breaking type-widened',
+      'safe type-widened',
+    ],
+    [
       'what may be missing',
       'type Thing.a: string',
       'type Thing.a?: string',

@@ -102,9 +102,24 @@ const optionalChanged = (before: Line, after: Line, { read, made }: Use): Findin
   return [isGiven ? breaking('now-required', 'is required') : safe('now-required', 'is always there')];
 };
 
-/** The alternatives of a type that is nothing but literals and names. */
-const alternativesOf = (type: string): Set<string> | undefined =>
-  /[<>{}()[\]]/.test(type) ? undefined : new Set(type.split(' | '));
+/** The alternatives of a union; the parts of functions are not told apart. */
+const alternativesOf = (type: string): Set<string> => {
+  if (type.includes('=>')) return new Set([type]);
+  const alternatives: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [index, character] of [...type].entries()) {
+    if ('<({['.includes(character)) depth += 1;
+    if ('>)}]'.includes(character)) depth -= 1;
+    if (depth > 0 || !type.startsWith(' | ', index)) continue;
+    alternatives.push(type.slice(start, index));
+    start = index + ' | '.length;
+  }
+  return new Set([...alternatives, type.slice(start)]);
+};
+
+/** Whether a type is put together from others, so that its text does not tell whether it takes what another takes. */
+const isComposed = (type: string): boolean => /[<({[]/.test(type);
 
 const minus = (types: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...types].filter((type) => !others.has(type));
@@ -131,10 +146,13 @@ const typeChanged = (before: Line, after: Line, { read, made }: Use): Finding[] 
   if (before.type === after.type) return [];
   const detail = difference(before.type, after.type);
   const [was, is] = [alternativesOf(before.type), alternativesOf(after.type)];
-  // People judge what is put together from other types.
-  if (was === undefined || is === undefined) return [risky('type-changed', detail)];
   const [gone, come] = [minus(was, is), minus(is, was)];
-  if (gone.length > 0 && come.length > 0) return [breaking('type-changed', detail)];
+  // People judge types that are put together from others, and those whose alternatives are only in another order.
+  if (gone.length === 0 && come.length === 0) return [risky('type-changed', detail)];
+  if (gone.length > 0 && come.length > 0) {
+    const isUnclear = gone.some(isComposed) && come.some(isComposed);
+    return [isUnclear ? risky('type-changed', detail) : breaking('type-changed', detail)];
+  }
   if (gone.length > 0) {
     const without = `no longer ${gone.join(' | ')}`;
     return [made ? breaking('type-narrowed', without) : safe('type-narrowed', without)];

@@ -24,22 +24,20 @@ test('exported types are named, others are shown by their members', () => {
     export interface Thing { id: string; size?: number }
     interface Options { timeout?: number; hook?: (thing: Thing) => void }
     export declare const get: (id: string, options?: Options) => Promise<Thing>;`;
-  expect(reportOf(source)).toEqual(
-    [
-      '# package',
-      'type Thing.id: string',
-      'type Thing.size?: number',
-      'type Thing: object',
-      'value get(): Promise<Thing>',
-      'value get(0 id): string',
-      'value get(1 options).hook()?: void',
-      'value get(1 options).hook(0 thing): Thing',
-      'value get(1 options).hook?: function',
-      'value get(1 options).timeout?: number',
-      'value get(1 options)?: object',
-      'value get: function',
-    ].map((line) => line.replace('hook()?', 'hook()')),
-  );
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type Thing.id: string',
+    'type Thing.size?: number',
+    'type Thing: object',
+    'value get(): Promise<Thing>',
+    'value get(0 id): string',
+    'value get(1 options).hook(): void',
+    'value get(1 options).hook(0 thing): Thing',
+    'value get(1 options).hook?: function',
+    'value get(1 options).timeout?: number',
+    'value get(1 options)?: object',
+    'value get: function',
+  ]);
 });
 
 test('overloads, tuples of arguments, classes and types inside themselves are shown', () => {

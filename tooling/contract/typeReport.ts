@@ -1,6 +1,14 @@
 import { dirname } from 'node:path';
 import ts from 'typescript';
-import { hasMembers, isOptional, memberName, type Printing, printType, tupleMembers } from './printType.ts';
+import {
+  hasMembers,
+  isOptional,
+  memberName,
+  type Printing,
+  printType,
+  schemaTypes,
+  tupleMembers,
+} from './printType.ts';
 
 /** The lines of one entry of the package, and what they are made with. */
 interface Report {
@@ -136,6 +144,13 @@ const entryLines = (checker: ts.TypeChecker, source: ts.SourceFile, folder: stri
     named: new Map([...all.named].filter(([other]) => other !== type)),
   });
   const add = (path: string, printing: Printing, type: ts.Type): void => {
+    const schema = schemaTypes(printing, type);
+    if (schema !== undefined) {
+      // A schema is what parses: it returns its output, and takes its input.
+      lines.push(`${path}: schema`, `${path}(): ${printType(all, schema.output)}`);
+      addLines({ lines, printing: all }, `${path}(0 input)`, '', schema.input);
+      return;
+    }
     if (!hasMembers(printing, type)) lines.push(`${path}: ${printType(printing, type)}`);
     else addMembers({ lines, printing: all }, path, '', type, []);
   };
