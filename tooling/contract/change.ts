@@ -20,3 +20,6 @@ export type Finding = Pick<Change, 'level' | 'rule' | 'detail'>;
 export const breaking = (rule: string, detail: string): Finding => ({ level: 'breaking', rule, detail });
 export const risky = (rule: string, detail: string): Finding => ({ level: 'risky', rule, detail });
 export const safe = (rule: string, detail: string): Finding => ({ level: 'safe', rule, detail });
+
+/** What means the same in other words. */
+export const rewritten = (detail: string): Finding => safe('rewritten', detail);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { breaking, safe } from './change.ts';
 import { sectionOf, withSection } from './changelog.ts';
 import { diff } from './diff.ts';
 import { answering, data, documentOf, integer, object, string } from './testDocuments.ts';
@@ -42,4 +43,13 @@ test('the newest release stands first, and what was there stays', () => {
   expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
   expect(second.match(/^# /gm)).toHaveLength(1);
   expect(second).toContain('## 1.0.0, 2026-01-01');
+});
+
+test('texts that changed have no line, nor what is new for who compiles against the package', () => {
+  const text = { ...safe('documentation-changed', 'description'), operation: 'GET /a', at: 'User' };
+  const added = { ...safe('export-added', 'is new'), operation: 'import contract', at: 'value a' };
+  const gone = { ...breaking('export-removed', 'is gone'), operation: 'import contract', at: 'value b' };
+  expect(sectionOf('2.0.0', '2026-11-21', { changes: [text, added, gone], notes: [] })).toBe(
+    '## 2.0.0, 2026-11-21\n\n### Breaking\n\n- `import contract`, value b: is gone [export-removed]\n',
+  );
 });

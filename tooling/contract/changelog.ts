@@ -10,6 +10,10 @@ const TITLE = '# Change log of the interface\n';
 const lineOf = ({ rule, direction, at, detail, operation }: Change): string =>
   `- \`${operation}\`${direction === undefined ? '' : ` (${direction})`}, ${at}: ${detail} [${rule}]`;
 
+/** Whether a change is worth a line: texts have none, nor has what is new or looser for who compiles against the package. */
+const isNews = ({ rule, level, operation }: Change): boolean =>
+  rule !== 'documentation-changed' && !(level === 'safe' && operation.startsWith('import '));
+
 /** The contents of a release. */
 interface News {
   /** The changes on the wire. */
@@ -27,7 +31,7 @@ const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  
 export const sectionOf = (version: string, date: string, { changes, notes }: News): string => {
   const ofPackage = notes.length === 0 ? [] : [`### The package\n\n${notes.map(itemOf).join('\n')}\n`];
   const groups = HEADINGS.flatMap(([level, heading]) => {
-    const lines = changes.filter((change) => change.level === level).map(lineOf);
+    const lines = changes.filter((change) => change.level === level && isNews(change)).map(lineOf);
     return lines.length === 0 ? [] : [`### ${heading}\n\n${lines.join('\n')}\n`];
   });
   const wire = groups.length === 0 ? ['Nothing changed on the wire.\n'] : groups;

@@ -1,99 +1,128 @@
-import { breaking, type Change, type Direction, type Finding, safe } from './change.ts';
-import type { OpenApi, Schema } from './document.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { compareAlternatives } from './alternatives.ts';
+import type { Direction } from './change.ts';
+import { type Finding, rewritten } from './change.ts';
+import { type Comparison, type Result, resultAt, together } from './comparison.ts';
+import type { Schema } from './document.ts';
+import { type Flat, flatten } from './flatten.ts';
+import { compareAdditional, comparePatterns, compareProperties } from './properties.ts';
+import { type Flats, type Pair, type Step, schemasOf, valuesOf } from './schemaRule.ts';
 import { schemaRules } from './schemaRules.ts';
-import { type View, viewOf } from './view.ts';
+import { covers, typesOf } from './types.ts';
+import { keywordDifferences } from './unknownDifferences.ts';
 
-/** Two versions of an interface, and the operation that is compared. */
-export interface Scope {
-  before: OpenApi;
-  after: OpenApi;
-  operation: string;
+/** A place in one direction of an operation. */
+export interface Place {
+  direction: Direction;
+  at: string;
 }
 
-/** A removed property is refused in a closed request, and missing in a response. */
-const propertyRemoved = (name: string): Finding => breaking('property-removed', `"${name}" is gone`);
+const isSame = (before: Flat, after: Flat, keyword: string): boolean =>
+  isDeepStrictEqual(valuesOf(before, keyword), valuesOf(after, keyword));
 
-/** A new property breaks only requests, and only if it is required. */
-const propertyAdded = (name: string, required: boolean, direction: Direction): Finding =>
-  direction === 'request' && required
-    ? breaking('required-property-added', `"${name}" is new and required`)
-    : safe('property-added', `"${name}" is new`);
-
-/** A request must not require more than before; a response must not lack a property that it always had. */
-const requiredChanged = (name: string, required: boolean, direction: Direction): Finding => {
-  if (required) {
-    const detail = `"${name}" is now required`;
-    return direction === 'request' ? breaking('property-now-required', detail) : safe('property-now-required', detail);
-  }
-  const detail = `"${name}" is no longer required`;
-  return direction === 'response'
-    ? breaking('property-no-longer-required', detail)
-    : safe('property-no-longer-required', detail);
+const unknown = (comparison: Comparison, { before, after }: Flats, keyword: string): Finding[] => {
+  const only = (values: readonly unknown[]) => (values.length > 1 ? values : values[0]);
+  return keywordDifferences(comparison, keyword, only(valuesOf(before, keyword)), only(valuesOf(after, keyword)));
 };
 
-/** The one key of an envelope, such as `participant`; undefined if the schema is not an envelope. */
-const wrapperOf = ({ properties, required }: View): string | undefined => {
-  const names = Object.keys(properties);
-  return names.length === 1 && required.length === 1 ? names[0] : undefined;
-};
-
-/** An envelope with another key: `user` to `participant`. */
-const wrapperChanged = (before: View, after: View): Finding[] => {
-  const [was, is] = [wrapperOf(before), wrapperOf(after)];
-  if (was === undefined || is === undefined || was === is) return [];
-  return [breaking('body-wrapper-changed', `"${was}" -> "${is}"`)];
-};
-
-const compareProperties = (before: View, after: View, direction: Direction): Finding[] => {
-  const removed = Object.keys(before.properties).filter((name) => !(name in after.properties));
-  const added = Object.keys(after.properties).filter((name) => !(name in before.properties));
-  const changed = Object.keys(after.properties).filter(
-    (name) => name in before.properties && before.required.includes(name) !== after.required.includes(name),
-  );
-  return [
-    ...removed.map(propertyRemoved),
-    ...added.map((name) => propertyAdded(name, after.required.includes(name), direction)),
-    ...changed.map((name) => requiredChanged(name, after.required.includes(name), direction)),
-  ];
-};
-
-/** Every change between two schemas and the schemas inside them. */
-export const compareSchemas = (
-  scope: Scope,
-  direction: Direction,
-  at: string,
-  [oldSchema, newSchema]: readonly [Schema, Schema],
-): Change[] => {
-  const [before, after] = [viewOf(scope.before, oldSchema), viewOf(scope.after, newSchema)];
-  const place = after.name ?? at;
-  const located = (findings: readonly Finding[]): Change[] =>
-    findings.map((finding) => ({ ...finding, direction, operation: scope.operation, at: place }));
-  const here = schemaRules.flatMap((rule) => rule(before, after, direction));
-  const below = Object.entries(after.properties).flatMap(([name, property]) => {
-    const was = before.properties[name];
-    return was === undefined ? [] : compareSchemas(scope, direction, `${place}.${name}`, [was, property]);
+/** What the rules say; a difference that a rule has no name for is left to the comparison below the rules. */
+const ruleFindings = (comparison: Comparison, flats: Flats): Finding[] =>
+  schemaRules.flatMap(({ keywords, judge }) => {
+    const changed = keywords.filter((keyword) => !isSame(flats.before, flats.after, keyword));
+    // A type may follow from the values of an enumeration.
+    if (changed.length === 0 && !keywords.includes('type')) return [];
+    const findings = judge(flats.before, flats.after, flats.direction);
+    return findings.length > 0 ? findings : changed.flatMap((keyword) => unknown(comparison, flats, keyword));
   });
-  const items =
-    before.items === undefined || after.items === undefined
-      ? []
-      : compareSchemas(scope, direction, `${place}[]`, [before.items, after.items]);
-  return [...located([...here, ...compareProperties(before, after, direction)]), ...below, ...items];
+
+/** The keywords whose schemas are compared in turn. */
+const COMPARED_BELOW = [
+  ...['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames'],
+  ...['items', 'prefixItems', 'anyOf', 'oneOf'],
+];
+const KNOWN = new Set([...COMPARED_BELOW, ...schemaRules.flatMap(({ keywords }) => keywords)]);
+
+/** The keywords that no rule knows. */
+const otherFindings = (comparison: Comparison, flats: Flats): Finding[] =>
+  [...new Set([...flats.before.keywords.keys(), ...flats.after.keywords.keys()])]
+    .filter((keyword) => !KNOWN.has(keyword))
+    .flatMap((keyword) => unknown(comparison, flats, keyword));
+
+/** A keyword with one schema; without it, there is no limit. */
+const compareKeyword = ({ before, after }: Flats, keyword: string, at: string): Step => {
+  const pair: Pair = [schemasOf(before, keyword), schemasOf(after, keyword)];
+  return { findings: [], inside: pair.every(({ length }) => length === 0) ? [] : [{ at, pair }] };
 };
 
-/** Every change between two whole bodies, whose envelopes may have different keys. */
-export const compareBodies = (
-  scope: Scope,
-  direction: Direction,
-  at: string,
-  schemas: readonly [Schema, Schema],
-): Change[] => {
-  const [before, after] = [viewOf(scope.before, schemas[0]), viewOf(scope.after, schemas[1])];
-  const [finding] = wrapperChanged(before, after);
-  if (finding === undefined) return compareSchemas(scope, direction, at, schemas);
-  const [was, is] = [Object.values(before.properties)[0], Object.values(after.properties)[0]];
-  const inside =
-    was === undefined || is === undefined
-      ? []
-      : compareSchemas(scope, direction, `${at}.${wrapperOf(after)}`, [was, is]);
-  return [{ ...finding, direction, operation: scope.operation, at }, ...inside];
+/** The items of an array, unless there is an array in one version only, which is found as another type. */
+const compareItems = (flats: Flats): Step => {
+  const isArray = (flat: Flat) => covers(typesOf(flat), 'array');
+  if (isArray(flats.before) !== isArray(flats.after)) return { findings: [], inside: [] };
+  return compareKeyword(flats, 'items', '[]');
+};
+
+/** The first items of an array, each with a schema of its own; undefined if they can't be compared one by one. */
+const comparePrefixItems = ({ before, after }: Flats): Step | undefined => {
+  const [was, is] = [schemasOf(before, 'prefixItems'), schemasOf(after, 'prefixItems')];
+  if (was.length === 0 && is.length === 0) return { findings: [], inside: [] };
+  const [[old], [now]] = [was, is];
+  if (was.length !== 1 || is.length !== 1 || !Array.isArray(old) || !Array.isArray(now)) return undefined;
+  if (old.length !== now.length) return undefined;
+  return {
+    findings: [],
+    inside: old.map((schema: Schema, index) => ({ at: `[${index}]`, pair: [[schema], [now[index] ?? {}]] })),
+  };
+};
+
+/** Every keyword that is compared below, and what it comes to; undefined is left to the comparison below the rules. */
+const stepsOf = ({ before, after }: Comparison, flats: Flats): Record<string, Step | undefined> => ({
+  properties: compareProperties(flats, after),
+  additionalProperties: compareAdditional(flats),
+  patternProperties: comparePatterns(flats),
+  propertyNames: compareKeyword(flats, 'propertyNames', ' names'),
+  items: compareItems(flats),
+  prefixItems: comparePrefixItems(flats),
+  anyOf: compareAlternatives(flats, 'anyOf', [before, after]),
+  oneOf: compareAlternatives(flats, 'oneOf', [before, after]),
+});
+
+/** What is put together otherwise from other schemas, and says the same. */
+const rewrittenSchema = ({ before, after }: Flats): Finding[] => {
+  if (before.spelling !== after.spelling) return [rewritten(`${before.spelling} -> ${after.spelling}`)];
+  return before.statements === after.statements ? [] : [rewritten('says something twice, or no longer')];
+};
+
+const compareFlats = (comparison: Comparison, flats: Flats, place: Place): Result => {
+  const steps = Object.entries(stepsOf(comparison, flats));
+  const findings = [
+    ...ruleFindings(comparison, flats),
+    ...otherFindings(comparison, flats),
+    ...steps.flatMap(([keyword, step]) => step?.findings ?? unknown(comparison, flats, keyword)),
+  ];
+  const inside = steps.flatMap(([, step]) => step?.inside ?? []);
+  return together([
+    resultAt(place, findings.length > 0 ? findings : rewrittenSchema(flats)),
+    ...inside.map(({ at, pair }) => compareSchemas(comparison, { ...place, at: `${place.at}${at}` }, pair)),
+  ]);
+};
+
+/** The same schema of a document always has the same number. */
+const numberOf = ({ numbers }: Comparison, schema: Schema): number => {
+  const number = numbers.get(schema) ?? numbers.size;
+  numbers.set(schema, number);
+  return number;
+};
+
+/** Every change between two schemas and the schemas inside them. A pair of schemas is compared once for each direction. */
+export const compareSchemas = (comparison: Comparison, { direction, at }: Place, [before, after]: Pair): Result => {
+  const keyOf = (schemas: readonly Schema[]) => schemas.map((schema) => numberOf(comparison, schema)).join('&');
+  const key = `${direction} ${keyOf(before)} ${keyOf(after)}`;
+  if (!comparison.schemas.has(key)) {
+    // A schema inside itself finds this entry.
+    comparison.schemas.set(key, together([]));
+    const flats = { before: flatten(comparison.before, before), after: flatten(comparison.after, after), direction };
+    const place = { direction, at: flats.after.name ?? at };
+    comparison.schemas.set(key, compareFlats(comparison, flats, place));
+  }
+  return { found: [], below: [key] };
 };

@@ -1,25 +1,28 @@
 /**
  * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
- * last release to the working tree. Fails if a change breaks callers and the version does not announce it.
+ * last release to the working tree, with what consumers compile against. Fails if a change breaks callers and the version
+ * does not announce it.
  */
 import { parseArgs } from 'node:util';
+import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
-import { lastRelease, PRESENT, readDocument } from './releases.ts';
+import { lastRelease, PRESENT, readDocument, releaseFile } from './releases.ts';
 import { reportOf } from './report.ts';
 import { mayBreak } from './version.ts';
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 if (positionals.length !== 0 && positionals.length !== 2) throw new Error('Give two documents, or none.');
+const released = await lastRelease();
 const [before, after] = await Promise.all([
-  readDocument(positionals[0] ?? (await lastRelease())),
+  readDocument(positionals[0] ?? releaseFile(released)),
   readDocument(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
 // The version of the working tree is raised only at a release: until then, the notes for the next release count.
 const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
 const to = planned?.version ?? after.info.version;
-const changes = diff(before, after);
+const changes = positionals.length === 0 ? await changesSince(released) : diff(before, after);
 const breaks = changes.filter(({ level }) => level === 'breaking').length;
 const allowed = breaks === 0 || mayBreak(from, to);
 if (values.json) console.log(JSON.stringify({ from, to, allowed, changes }, null, 2));

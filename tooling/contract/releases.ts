@@ -8,15 +8,23 @@ export const PACKAGE = new URL('../../packages/contract/', import.meta.url);
 /** The document of the working tree, as checked in. */
 export const PRESENT = new URL('openapi.json', PACKAGE);
 
+/** What consumers of the working tree compile against, as checked in. */
+export const PRESENT_TYPES = new URL('types.txt', PACKAGE);
+
 /** Where the document of a release is kept. */
 export const releaseFile = (version: string): URL => new URL(`releases/${version}.json`, PACKAGE);
+
+/** Where it is kept what consumers of a release compile against. */
+export const releaseTypesFile = (version: string): URL => new URL(`releases/${version}.types.txt`, PACKAGE);
 
 /** Reads an OpenAPI document. */
 export const readDocument = async (file: string | URL): Promise<OpenApi> => JSON.parse(await readFile(file, 'utf8'));
 
-/** The document of the last release. */
-export const lastRelease = async (): Promise<URL> => {
+/** The version of the last release. */
+export const lastRelease = async (): Promise<string> => {
   const files = await readdir(new URL('releases/', PACKAGE));
-  const versions = files.map((file) => file.replace(/\.json$/, '')).sort(compareVersions);
-  return releaseFile(versions.at(-1) ?? '');
+  const versions = files.filter((file) => file.endsWith('.json')).map((file) => file.replace(/\.json$/, ''));
+  const last = versions.sort(compareVersions).at(-1);
+  if (last === undefined) throw new Error('There is no release to compare with.');
+  return last;
 };

@@ -1,16 +1,16 @@
-import type { OpenApi, Operation, Schema } from './document.ts';
+import type { OpenApi, Operation, Schema, SchemaObject } from './document.ts';
 
 /** An object of a request or response, whose named properties are required unless their name ends in `?`. */
-export const object = (properties: Record<string, Schema>, rest: Schema = {}): Schema => ({
+export const object = (properties: Record<string, Schema>, rest: SchemaObject = {}): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema])),
   required: Object.keys(properties).filter((name) => !name.endsWith('?')),
   ...rest,
 });
 
-export const string: Schema = { type: 'string' };
-export const integer: Schema = { type: 'integer' };
-export const arrayOf = (items: Schema): Schema => ({ type: 'array', items });
+export const string: SchemaObject = { type: 'string' };
+export const integer: SchemaObject = { type: 'integer' };
+export const arrayOf = (items: Schema): SchemaObject => ({ type: 'array', items });
 /** The envelope of a success body. */
 export const data = (schema: Schema): Schema => object({ data: schema });
 

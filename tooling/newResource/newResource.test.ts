@@ -20,6 +20,7 @@ const [, EXAMS] = ADDED as [Named, Named];
 const GENERATED = [
   'apps/api/src/db/migrations/index.ts',
   'packages/contract/openapi.json',
+  'packages/contract/types.txt',
   'packages/contract/src/client/generated/interface.ts',
   'packages/contract/src/client/generated/queries.ts',
   'packages/contract/src/client/generated/records.ts',

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contractTypes } from './contractTypes.ts';
+import { PRESENT_TYPES } from './releases.ts';
+import { typeReport } from './typeReport.ts';
+
+/** The report of a package with one source. */
+const reportOf = (source: string): string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'type-report-'));
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, exactOptionalPropertyTypes: true, types: [] } }),
+  );
+  writeFileSync(join(folder, 'index.ts'), source);
+  const report = typeReport(join(folder, 'tsconfig.json'), { package: join(folder, 'index.ts') });
+  rmSync(folder, { recursive: true });
+  return report.trimEnd().split('\n');
+};
+
+test('exported types are named, others are shown by their members', () => {
+  const source = `
+    export interface Thing { id: string; size?: number }
+    interface Options { timeout?: number; hook?: (thing: Thing) => void }
+    export declare const get: (id: string, options?: Options) => Promise<Thing>;`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type Thing.id: string',
+    'type Thing.size?: number',
+    'type Thing: object',
+    'value get(): Promise<Thing>',
+    'value get(0 id): string',
+    'value get(1 options).hook(): void',
+    'value get(1 options).hook(0 thing): Thing',
+    'value get(1 options).hook?: function',
+    'value get(1 options).timeout?: number',
+    'value get(1 options)?: object',
+    'value get: function',
+  ]);
+});
+
+test('overloads, tuples of arguments, classes and types inside themselves are shown', () => {
+  const source = `
+    export class Failure { constructor(code: 'a' | 'b') {} readonly next?: Failure }
+    export declare const call: (...args: [id: string, times?: number]) => void;
+    export declare function over(a: string): string;
+    export declare function over(a: number): number;`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type Failure.next?: Failure',
+    'type Failure: object',
+    'value Failure.new(): Failure',
+    'value Failure.new(0 code): "a" | "b"',
+    'value Failure: object',
+    'value call(): void',
+    'value call(0 id): string',
+    'value call(1 times)?: number',
+    'value call: function',
+    'value over#1(): number',
+    'value over#1(0 a): number',
+    'value over(): string',
+    'value over(0 a): string',
+    'value over: function',
+  ]);
+});
+
+test('what consumers of the contract compile against is as checked in', () => {
+  expect(contractTypes()).toBe(readFileSync(PRESENT_TYPES, 'utf8'));
+});
