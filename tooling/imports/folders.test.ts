@@ -27,3 +27,11 @@ test('a folder and one inside of it are two folders', () => {
   ];
   expect(circlesIn(files)).toHaveLength(1);
 });
+
+test('generated files belong to the folder that they are made for', () => {
+  const files = [
+    { file: 'src/client.ts', imported: ['src/generated/routes.ts'] },
+    { file: 'src/generated/routes.ts', imported: ['src/answers.ts'] },
+  ];
+  expect(circlesIn(files)).toEqual([]);
+});
