@@ -65,6 +65,12 @@ const ADDITIONS = {
     'GET /v1/programs/{id}/history',
     'GET /v1/users/{id}/history',
   ],
+  privacy: ['participants', 'contacts', 'users'].flatMap((persons) => [
+    `GET /v1/${persons}/{id}/export`,
+    `GET /v1/${persons}/{id}/erasure`,
+    `POST /v1/${persons}/{id}/erasure`,
+    `POST /v1/${persons}/{id}/undelete`,
+  ]),
 };
 
 describe('the additions', () => {

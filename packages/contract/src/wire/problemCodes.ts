@@ -118,6 +118,25 @@ export const PROBLEM_CODES = {
     meaning: 'The participant is already enrolled in 1,000 courses, which is the maximum.',
     remedy: 'Delete courses that are no longer needed, or create a new record for the participant.',
   },
+  retention_applies: {
+    status: 409,
+    title: 'Retention applies',
+    meaning: 'The organisation has to keep what it knows of the person until the day that `retainUntil` names.',
+    remedy: 'Erase the person after that day.',
+  },
+  export_too_large: {
+    status: 409,
+    title: 'Export is too large',
+    meaning:
+      'More is stored about the person than one answer can have: 50,000 records of a kind or versions, or 32 MiB.',
+    remedy: 'Read the collections and histories page by page.',
+  },
+  person_erased: {
+    status: 410,
+    title: 'Person has been erased',
+    meaning: 'The person has been erased for good.',
+    remedy: 'Nothing can be brought back. If the person returns, create a new record.',
+  },
   body_too_large: {
     status: 413,
     title: 'Body too large',

@@ -17,6 +17,14 @@ export interface Routes {
     addToCourse: { operation: 'addParticipantToCourse'; method: 'PUT'; path: '/v1/participants/{id}/add_to_course/{course_id}'; statuses: readonly number[]; };
     /** Read the history of a participant. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
     history: { operation: 'getParticipantHistory'; method: 'GET'; path: '/v1/participants/{id}/history'; paged: true; statuses: readonly number[]; };
+    /** Export everything about a participant. Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. */
+    export: { operation: 'exportParticipant'; method: 'GET'; path: '/v1/participants/{id}/export'; statuses: readonly number[]; };
+    /** Foresee the erasure of a participant. Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. */
+    erasure: { operation: 'getParticipantErasure'; method: 'GET'; path: '/v1/participants/{id}/erasure'; statuses: readonly number[]; };
+    /** Erase a participant. Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. */
+    erase: { operation: 'eraseParticipant'; method: 'POST'; path: '/v1/participants/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    /** Undelete a participant. Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, 410 if the person has been erased. */
+    undelete: { operation: 'undeleteParticipant'; method: 'POST'; path: '/v1/participants/{id}/undelete'; statuses: readonly number[]; };
   };
   participantNotes: {
     /** List the notes of a participant. Returns the notes of one participant, newest first, in pages. */
@@ -109,6 +117,14 @@ export interface Routes {
     remove: { operation: 'deleteContact'; method: 'DELETE'; path: '/v1/contacts/{id}'; statuses: readonly number[]; };
     /** Read the history of a contact. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
     history: { operation: 'getContactHistory'; method: 'GET'; path: '/v1/contacts/{id}/history'; paged: true; statuses: readonly number[]; };
+    /** Export everything about a contact. Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. */
+    export: { operation: 'exportContact'; method: 'GET'; path: '/v1/contacts/{id}/export'; statuses: readonly number[]; };
+    /** Foresee the erasure of a contact. Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. */
+    erasure: { operation: 'getContactErasure'; method: 'GET'; path: '/v1/contacts/{id}/erasure'; statuses: readonly number[]; };
+    /** Erase a contact. Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. */
+    erase: { operation: 'eraseContact'; method: 'POST'; path: '/v1/contacts/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    /** Undelete a contact. Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, 410 if the person has been erased. */
+    undelete: { operation: 'undeleteContact'; method: 'POST'; path: '/v1/contacts/{id}/undelete'; statuses: readonly number[]; };
   };
   fundingAgencies: {
     /** List funding agencies. Returns the funding agencies of the organisation, newest first, in pages. */
@@ -135,6 +151,14 @@ export interface Routes {
     get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[]; };
     /** Read the history of a user. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
     history: { operation: 'getUserHistory'; method: 'GET'; path: '/v1/users/{id}/history'; paged: true; statuses: readonly number[]; };
+    /** Export everything about a user. Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. */
+    export: { operation: 'exportUser'; method: 'GET'; path: '/v1/users/{id}/export'; statuses: readonly number[]; };
+    /** Foresee the erasure of a user. Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. */
+    erasure: { operation: 'getUserErasure'; method: 'GET'; path: '/v1/users/{id}/erasure'; statuses: readonly number[]; };
+    /** Erase a user. Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. */
+    erase: { operation: 'eraseUser'; method: 'POST'; path: '/v1/users/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    /** Undelete a user. Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, 410 if the person has been erased. */
+    undelete: { operation: 'undeleteUser'; method: 'POST'; path: '/v1/users/{id}/undelete'; statuses: readonly number[]; };
   };
   locations: {
     /** List locations. Returns the locations of the organisation, newest first, in pages. */
@@ -170,6 +194,10 @@ export const routes: Routes = {
     remove: { operation: 'deleteParticipant', method: 'DELETE', path: '/v1/participants/{id}', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     addToCourse: { operation: 'addParticipantToCourse', method: 'PUT', path: '/v1/participants/{id}/add_to_course/{course_id}', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getParticipantHistory', method: 'GET', path: '/v1/participants/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportParticipant', method: 'GET', path: '/v1/participants/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
+    erasure: { operation: 'getParticipantErasure', method: 'GET', path: '/v1/participants/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseParticipant', method: 'POST', path: '/v1/participants/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteParticipant', method: 'POST', path: '/v1/participants/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
   },
   participantNotes: {
     list: { operation: 'listParticipantNotes', method: 'GET', path: '/v1/participants/{participant_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -222,6 +250,10 @@ export const routes: Routes = {
     update: { operation: 'updateContact', method: 'PATCH', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteContact', method: 'DELETE', path: '/v1/contacts/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     history: { operation: 'getContactHistory', method: 'GET', path: '/v1/contacts/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportContact', method: 'GET', path: '/v1/contacts/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
+    erasure: { operation: 'getContactErasure', method: 'GET', path: '/v1/contacts/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseContact', method: 'POST', path: '/v1/contacts/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteContact', method: 'POST', path: '/v1/contacts/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
   },
   fundingAgencies: {
     list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -237,6 +269,10 @@ export const routes: Routes = {
     create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
     history: { operation: 'getUserHistory', method: 'GET', path: '/v1/users/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportUser', method: 'GET', path: '/v1/users/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
+    erasure: { operation: 'getUserErasure', method: 'GET', path: '/v1/users/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseUser', method: 'POST', path: '/v1/users/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteUser', method: 'POST', path: '/v1/users/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 410, 429, 500, 503] },
   },
   locations: {
     list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },

@@ -177,6 +177,10 @@ const history = ({ store, kind, params, parent, query, url }: RecordRequest): Mo
   return answer(200, { data }, { Link: link });
 };
 
+const notOffered = (): MockAnswer => {
+  throw new Refused('not_found');
+};
+
 /** What each action on records does. */
 const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest) => MockAnswer>> = {
   list,
@@ -187,6 +191,10 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   remove,
   addToCourse,
   history,
+  export: notOffered,
+  erasure: notOffered,
+  erase: notOffered,
+  undelete: notOffered,
 };
 
 /** Carries out a valid request. @throws Refused */
