@@ -24,12 +24,15 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
+import type { Ledger } from './privacy/ledger.ts';
 import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
+  /** Where erasures are noted besides the database; undefined: nowhere. */
+  ledger: Ledger | undefined;
   log: Logger;
   /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
@@ -51,7 +54,8 @@ interface AppOptions {
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, feed, log, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } = options;
+  const { database, feed, ledger, log, provider, corsOrigins, telemetry, rateLimit, deadlineMs, notReadyReason } =
+    options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
@@ -77,7 +81,7 @@ export const createApp = (options: AppOptions): Express => {
   app.get('/.well-known/oauth-authorization-server', serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db));
   const steps = [deadline, access, rate.enforce, authorise, announceDeprecation, readBody, queue];
-  app.use(operationsOf(handlers(database, feed, pause), steps));
+  app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(fallback);
   app.use(problemHandler(sendProblem));
   return app;

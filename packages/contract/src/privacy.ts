@@ -111,6 +111,15 @@ export type Erasure = z.output<typeof Erasure>;
 const resultOf = <Person extends PersonName>(person: Person) =>
   z.object({ id: Id, erasedAt: Timestamp, removed: countsOf(person) });
 
+/** A person of this kind, as the interface shows it. */
+export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;
+/** Everything that is stored about such a person. */
+export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof exportOf<Person>>>;
+/** What the erasure of such a person would do. */
+export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
+/** What the erasure of such a person has done. */
+export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
+
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The examples of one kind of person. Those of other resources are in their own declarations. */
@@ -161,7 +170,6 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
   const examples = examplesOf(person);
   const { 409: conflict, ...onBody } = responses.onWrite;
   const { 412: _, ...onRecord } = responses.onChanged;
-  const { 410: gone } = responses.onFeed;
   const path = `/${person}/:id` as const;
   return {
     export: {
@@ -169,7 +177,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       path: `${path}/export` as const,
       query: NoQuery,
       headers: {},
-      responses: { 200: responses.data(exportOf(person)), ...onRecord, 409: conflict, 410: gone },
+      responses: { 200: responses.data(exportOf(person)), ...onRecord, 409: conflict },
       summary: `Export everything about a ${singular}`,
       description:
         'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
@@ -214,11 +222,11 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       query: NoQuery,
       headers: {},
       body: noBody,
-      responses: { 200: responses.data(record as Resources[Person]['record']), ...onRecord, 409: conflict, 410: gone },
+      responses: { 200: responses.data(record as Resources[Person]['record']), ...onRecord, 409: conflict },
       summary: `Undelete a ${singular}`,
       description:
         'Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if ' +
-        'a unique value or a seat has been taken since, 410 if the person has been erased.',
+        'a unique value or a seat has been taken since, or the person has been erased.',
       metadata: metadataOf(person, `undelete${one}`, 'privacy:write', { response: { data: examples.record } }),
     },
   } as const;

@@ -9,6 +9,8 @@ import { valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
+import { fieldOfPerson } from './erasing.ts';
+import { erasureOf } from './erasure.ts';
 import {
   anyVersion,
   isRecord,
@@ -69,10 +71,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const faults = constraintFaultsOf(table);
   const newId = table.facts.idVersion === 4 ? uuidv4 : uuidv7;
   const statements = writing(table);
+  /** Of records about a person that stay after its erasure: since then nothing is written into them. */
+  const personColumn = table.columnOf(fieldOfPerson(table.facts) ?? '');
+  const isOpen = personColumn === undefined ? sql`true` : sql`${sql.ref(`${table.name}.erased_at`)} is null`;
+  const more = personColumn === undefined ? [] : ['erased_at'];
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
-      sql`select ${selectList(table, {})} from ${sql.table(table.name)}
+      sql`select ${selectList(table, {}, more)} from ${sql.table(table.name)}
         where ${isRecord(table.name, key)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
@@ -107,7 +113,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
     const names = Object.keys(columns);
     const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
-      statements.update(isRecord(table.name, key), names, lists).compile(executor.db),
+      statements.update(sql`${isRecord(table.name, key)} and ${isOpen}`, names, lists).compile(executor.db),
     );
     const values = { ...columnValues(columns), ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parametersOf(text, values)));
@@ -123,6 +129,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (row !== undefined) return row;
     const unchanged = await find(executor, key);
     if (unchanged === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    if (typeof unchanged.erased_at === 'string') throw new Fault('person_erased');
     return unchanged;
   };
 
@@ -141,18 +148,19 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
   };
 
+  const children = childrenOf(table);
   const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    const build = () => statements.softDelete(isRecord(table.name, key));
+    const build = () => statements.softDelete(isRecord(table.name, key), children);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
   };
 
-  const children = childrenOf(table);
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const row = await softDeleteOne(executor, key);
-    const values = { organisation_id: key.organisation_id, parent: key.id, ...valuesOfAuthor(key.by) };
+    const { organisation_id, id: parent, by } = key;
+    const values = { organisation_id, parent, since: row.updated_at, ...valuesOfAuthor(by) };
     for (const child of children) {
       const build = () => writing(child).softDeleteBelow(`${table.name}_id`);
       await runOther(executor, `delete ${child.name}`, build, values);
@@ -208,6 +216,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     /** Marks the record as deleted, and the records below it (decision Q7). */
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
       children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
+
+    ...erasureOf(table, faults),
 
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>

@@ -17,6 +17,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   instance,
   code: fault.code,
   requestId,
+  ...fault.members,
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
 });
 

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
+import { type Ledger, openLedger } from '../privacy/ledger.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
@@ -21,6 +22,8 @@ export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
+  /** Where erasures are noted besides the database. */
+  ledger: Ledger | undefined;
 }
 
 /** A process needs at least one connection for reads and one for writes. */
@@ -41,7 +44,10 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
   });
   onShutDown(() => database.close());
   telemetry.metrics?.observePools(database.loads);
-  return { log, telemetry, database };
+  const ledger =
+    env.ERASURE_LEDGER_URL === undefined ? undefined : openLedger(env.ERASURE_LEDGER_URL, env.DATABASE_TIMEOUT_MS / 2);
+  if (ledger !== undefined) onShutDown(() => ledger.close());
+  return { log, telemetry, database, ledger };
 };
 
 const READ_ONLY = 'database read-only';
@@ -65,7 +71,7 @@ const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | st
 const WAITING_SHARE = 0.8;
 
 /** Serves the interface in this process, and returns its base URL. */
-export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
+export const serveApi = async (env: Env, { log, telemetry, database, ledger }: Dependencies): Promise<string> => {
   const notReadyReason = async (): Promise<string | undefined> => {
     if (isStopping()) return 'stopping';
     const pending = await pendingOrReason(database);
@@ -79,6 +85,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
   const app = createApp({
     database,
     feed: { numberChanges, waiting },
+    ledger,
     log,
     publicUrl: env.PUBLIC_URL,
     allowedHosts: env.ALLOWED_HOSTS,

@@ -132,10 +132,10 @@ export const PROBLEM_CODES = {
     remedy: 'Read the collections and histories page by page.',
   },
   person_erased: {
-    status: 410,
+    status: 409,
     title: 'Person has been erased',
-    meaning: 'The person has been erased for good.',
-    remedy: 'Nothing can be brought back. If the person returns, create a new record.',
+    meaning: 'The record is a person who has been erased for good, or is about one.',
+    remedy: 'Nothing can be brought back or added. If the person returns, create new records.',
   },
   body_too_large: {
     status: 413,

@@ -4,6 +4,8 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 import { Migration20261122080656_changes } from './Migration20261122080656_changes.ts';
+import { Migration20261122113147_erasure } from './Migration20261122113147_erasure.ts';
+import { Migration20261122113152_stored_answers } from './Migration20261122113152_stored_answers.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,
   Migration20261122080656_changes,
+  Migration20261122113147_erasure,
+  Migration20261122113152_stored_answers,
 ];
