@@ -1,5 +1,5 @@
 /** The client of the service. It needs neither zod nor ts-rest. */
-export type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
+export type { Call, DataAnswer, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
 export { createClient } from './createClient.ts';
 export { ClientError, type ClientErrorCode } from './error.ts';
 export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, Signal } from './fetch.ts';

@@ -1,4 +1,4 @@
-import type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
+import type { Call, DataAnswer, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer } from './answers.ts';
 import type { ChangesPage, FollowOptions } from './follow.ts';
 import type { operations } from './generated/interface.ts';
 import type { Routes } from './generated/routes.ts';
@@ -27,7 +27,9 @@ type SuccessStatus = 200 | 201;
 /** The success of everything but a page: the record, or nothing. */
 type Success<O extends Operation> = {
   [Status in (SuccessStatus | 204) & keyof ResponsesOf<O>]: Status extends SuccessStatus
-    ? RecordAnswer<Status, DataOf<ResponsesOf<O>[Status]>>
+    ? ResponsesOf<O>[Status] extends { headers: { ETag: unknown } }
+      ? RecordAnswer<Status, DataOf<ResponsesOf<O>[Status]>>
+      : DataAnswer<Status, DataOf<ResponsesOf<O>[Status]>>
     : EmptyAnswer<Status>;
 }[(SuccessStatus | 204) & keyof ResponsesOf<O>];
 
@@ -85,6 +87,9 @@ type Read<O extends Operation> = (query?: QueryOf<O>, options?: ReadOptions) => 
  */
 export type Follow = (options?: FollowOptions) => AsyncGenerator<ChangesPage, void, undefined>;
 
+/** A call with nothing but ids. */
+type Plain<O extends Operation> = (...args: [...Ids<O>, options?: CallOptions]) => Call<Success<O>, FailureOf<O>>;
+
 interface Get<O extends Operation> {
   (
     ...args: [...Ids<O>, options: GetOptions & { ifNoneMatch: Version }]
@@ -100,6 +105,11 @@ type Change<O extends Operation, Wrapper extends string> = (
   ...args: [...Ids<O>, record: SentOf<O, Wrapper>, options?: ChangeOptions]
 ) => Call<Success<O>, FailureOf<O>>;
 
+/** A write that has the same outcome if it is repeated. */
+type Order<O extends Operation, Wrapper extends string> = (
+  ...args: [...Ids<O>, order: SentOf<O, Wrapper>, options?: CallOptions]
+) => Call<Success<O>, FailureOf<O>>;
+
 type Act<O extends Operation> = (...args: [...Ids<O>, options?: ChangeOptions]) => Call<Success<O>, FailureOf<O>>;
 
 type Method<Name, Route> = Route extends { operation: infer O extends Operation }
@@ -110,12 +120,18 @@ type Method<Name, Route> = Route extends { operation: infer O extends Operation 
         ? Read<O>
         : List<O>
     : Route extends { method: 'GET' }
-      ? Get<O>
+      ? 304 extends keyof ResponsesOf<O>
+        ? Get<O>
+        : Plain<O>
       : Route extends { method: 'POST'; wrapper: infer Wrapper extends string }
-        ? Create<O, Wrapper>
+        ? Name extends 'create'
+          ? Create<O, Wrapper>
+          : Order<O, Wrapper>
         : Route extends { wrapper: infer Wrapper extends string }
           ? Change<O, Wrapper>
-          : Act<O>
+          : Route extends { method: 'POST' }
+            ? Plain<O>
+            : Act<O>
   : never;
 
 type WithAll<Operations> = Operations extends { list: { operation: infer O extends Operation } }

@@ -1141,10 +1141,216 @@ export interface components {
             /** @description Digest of the same in UTF-8. */
             sha256: string;
         };
+        ParticipantExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                firstName: string;
+                lastName: string;
+                preferredName?: string;
+                /** @enum {string} */
+                salutation?: "mr" | "ms" | "mx" | "none";
+                /** @enum {string} */
+                gender?: "male" | "female" | "diverse" | "unspecified";
+                /** Format: date */
+                dateOfBirth?: string;
+                birthCity?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                birthCountry?: string;
+                /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
+                customerNumber?: string;
+                /** @description Assigned by the provider; unique in the organisation. */
+                internalCustomerNumber?: string;
+                marketingChannel?: string;
+                contactInformation?: {
+                    /** Format: email */
+                    email?: string;
+                    phone?: string;
+                    mobile?: string;
+                };
+                address?: {
+                    street?: string;
+                    houseNumber?: string;
+                    addressAddition?: string;
+                    zipCode?: string;
+                    city?: string;
+                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                    country?: string;
+                };
+                status: components["schemas"]["ParticipantStatus"];
+                courseIds: string[];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            coachings: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** Format: uuid */
+                participantId: string;
+                /** Format: uuid */
+                programId?: string;
+                /**
+                 * Format: uuid
+                 * @description The user who coaches.
+                 */
+                coachId?: string;
+                /** Format: uuid */
+                locationId?: string;
+                /** Format: uuid */
+                fundingAgencyId?: string;
+                /** Format: date */
+                startDate?: string;
+                /**
+                 * Format: date
+                 * @description Not before `startDate`.
+                 */
+                endDate?: string;
+                /** Format: int32 */
+                unitsApproved?: number;
+                /** Format: int32 */
+                unitsUsed?: number;
+                /** @description Length of a unit in minutes. */
+                unitMinutes?: 45 | 60;
+                /** @enum {string} */
+                deliveryMode?: "in_person" | "online" | "hybrid";
+                /** @description Number of the voucher (AVGS). */
+                voucherNumber?: string;
+                /** Format: date */
+                voucherValidUntil?: string;
+                status: components["schemas"]["CoachingStatus"];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            notes: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                author_id?: string;
+                title?: string;
+                /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
+                content?: string;
+                /** Format: date-time */
+                date?: string;
+                is_pinned: boolean;
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
         /** @enum {string} */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
         /** @enum {string} */
         RecordType: "participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
+        ParticipantErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /** Format: int64 */
+                coachings: number;
+                /** Format: int64 */
+                notes: number;
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        ParticipantErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /** Format: int64 */
+                coachings: number;
+                /** Format: int64 */
+                notes: number;
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         Note: {
             /** Format: uuid */
             id: string;
@@ -1304,6 +1510,118 @@ export interface components {
         };
         /** @enum {string} */
         ContactCategory: "person" | "team";
+        ContactExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                category: components["schemas"]["ContactCategory"];
+                /** Format: email */
+                email?: string;
+                firstName?: string;
+                first_name?: string;
+                lastName?: string;
+                last_name?: string;
+                function?: string;
+                /** Format: uuid */
+                funding_agency_id?: string;
+                tags: string[];
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
+        ContactErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        ContactErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         FundingAgency: {
             /** Format: uuid */
             id: string;
@@ -1347,6 +1665,123 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "active" | "inactive";
+        UserExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                firstName: string;
+                lastName: string;
+                /** Format: email */
+                email: string;
+                address?: {
+                    street?: string;
+                    houseNumber?: string;
+                    addressAddition?: string;
+                    zipCode?: string;
+                    city?: string;
+                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                    country?: string;
+                };
+                status: components["schemas"]["UserStatus"];
+                groups: string[];
+                locations: string[];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
+        UserErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        UserErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         Organisation: {
             /** Format: uuid */
             id: string;
@@ -2632,162 +3067,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            record: {
-                                /** Format: uuid */
-                                id: string;
-                                /** Format: date-time */
-                                insertedAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                                firstName: string;
-                                lastName: string;
-                                preferredName?: string;
-                                /** @enum {string} */
-                                salutation?: "mr" | "ms" | "mx" | "none";
-                                /** @enum {string} */
-                                gender?: "male" | "female" | "diverse" | "unspecified";
-                                /** Format: date */
-                                dateOfBirth?: string;
-                                birthCity?: string;
-                                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
-                                birthCountry?: string;
-                                /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
-                                customerNumber?: string;
-                                /** @description Assigned by the provider; unique in the organisation. */
-                                internalCustomerNumber?: string;
-                                marketingChannel?: string;
-                                contactInformation?: {
-                                    /** Format: email */
-                                    email?: string;
-                                    phone?: string;
-                                    mobile?: string;
-                                };
-                                address?: {
-                                    street?: string;
-                                    houseNumber?: string;
-                                    addressAddition?: string;
-                                    zipCode?: string;
-                                    city?: string;
-                                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
-                                    country?: string;
-                                };
-                                status: components["schemas"]["ParticipantStatus"];
-                                courseIds: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description Time of the deletion, if the record is deleted.
-                                 */
-                                deletedAt?: string;
-                            };
-                            coachings: {
-                                /** Format: uuid */
-                                id: string;
-                                /** Format: date-time */
-                                insertedAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                                /** Format: uuid */
-                                participantId: string;
-                                /** Format: uuid */
-                                programId?: string;
-                                /**
-                                 * Format: uuid
-                                 * @description The user who coaches.
-                                 */
-                                coachId?: string;
-                                /** Format: uuid */
-                                locationId?: string;
-                                /** Format: uuid */
-                                fundingAgencyId?: string;
-                                /** Format: date */
-                                startDate?: string;
-                                /**
-                                 * Format: date
-                                 * @description Not before `startDate`.
-                                 */
-                                endDate?: string;
-                                /** Format: int32 */
-                                unitsApproved?: number;
-                                /** Format: int32 */
-                                unitsUsed?: number;
-                                /** @description Length of a unit in minutes. */
-                                unitMinutes?: 45 | 60;
-                                /** @enum {string} */
-                                deliveryMode?: "in_person" | "online" | "hybrid";
-                                /** @description Number of the voucher (AVGS). */
-                                voucherNumber?: string;
-                                /** Format: date */
-                                voucherValidUntil?: string;
-                                status: components["schemas"]["CoachingStatus"];
-                                /**
-                                 * Format: date-time
-                                 * @description Time of the deletion, if the record is deleted.
-                                 */
-                                deletedAt?: string;
-                            }[];
-                            notes: {
-                                /** Format: uuid */
-                                id: string;
-                                /** Format: uuid */
-                                author_id?: string;
-                                title?: string;
-                                /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
-                                content?: string;
-                                /** Format: date-time */
-                                date?: string;
-                                is_pinned: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description Time of the deletion, if the record is deleted.
-                                 */
-                                deletedAt?: string;
-                            }[];
-                            references: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                /**
-                                 * Format: uuid
-                                 * @description The participant or course of a note.
-                                 */
-                                parentId?: string;
-                                /** @description JSON pointer (RFC 6901) to the field with the id. */
-                                pointer: string;
-                            }[];
-                            history: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                version: components["schemas"]["VersionNumber"];
-                                /** Format: date-time */
-                                changedAt: string;
-                                operation: components["schemas"]["ChangeOperation"];
-                                actor: components["schemas"]["Actor"];
-                                /** @description `X-Request-Id` of the request; absent if it was none. */
-                                requestId?: string;
-                                /** @description OpenTelemetry trace. */
-                                traceId?: string;
-                                changes: components["schemas"]["FieldChange"][];
-                            }[];
-                            /**
-                             * Format: date-time
-                             * @description Everything is as it was at this moment.
-                             */
-                            generatedAt: string;
-                        };
+                        data: components["schemas"]["ParticipantExport"];
                     };
                 };
             };
@@ -2812,58 +3103,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * Format: date
-                             * @description Absent if nothing forbids the erasure now.
-                             */
-                            allowedFrom?: string;
-                            /**
-                             * Format: date-time
-                             * @description Present if the person has been erased.
-                             */
-                            erasedAt?: string;
-                            removes: {
-                                /** Format: int64 */
-                                coachings: number;
-                                /** Format: int64 */
-                                notes: number;
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                            keeps: {
-                                /** @description A resource, or one of its fields: `coachings/startDate`. */
-                                what: string;
-                                /**
-                                 * Format: date
-                                 * @description The last day; absent if nothing ends it.
-                                 */
-                                until?: string;
-                                why: string;
-                            }[];
-                        };
+                        data: components["schemas"]["ParticipantErasurePlan"];
                     };
                 };
             };
@@ -2893,42 +3144,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: date-time */
-                            erasedAt: string;
-                            removed: {
-                                /** Format: int64 */
-                                coachings: number;
-                                /** Format: int64 */
-                                notes: number;
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                        };
+                        data: components["schemas"]["ParticipantErasureResult"];
                     };
                 };
             };
@@ -2964,8 +3191,6 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5053,76 +5278,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            record: {
-                                /** Format: uuid */
-                                id: string;
-                                category: components["schemas"]["ContactCategory"];
-                                /** Format: email */
-                                email?: string;
-                                firstName?: string;
-                                first_name?: string;
-                                lastName?: string;
-                                last_name?: string;
-                                function?: string;
-                                /** Format: uuid */
-                                funding_agency_id?: string;
-                                tags: string[];
-                                /** Format: date-time */
-                                insertedAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description Time of the deletion, if the record is deleted.
-                                 */
-                                deletedAt?: string;
-                            };
-                            references: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                /**
-                                 * Format: uuid
-                                 * @description The participant or course of a note.
-                                 */
-                                parentId?: string;
-                                /** @description JSON pointer (RFC 6901) to the field with the id. */
-                                pointer: string;
-                            }[];
-                            history: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                version: components["schemas"]["VersionNumber"];
-                                /** Format: date-time */
-                                changedAt: string;
-                                operation: components["schemas"]["ChangeOperation"];
-                                actor: components["schemas"]["Actor"];
-                                /** @description `X-Request-Id` of the request; absent if it was none. */
-                                requestId?: string;
-                                /** @description OpenTelemetry trace. */
-                                traceId?: string;
-                                changes: components["schemas"]["FieldChange"][];
-                            }[];
-                            /**
-                             * Format: date-time
-                             * @description Everything is as it was at this moment.
-                             */
-                            generatedAt: string;
-                        };
+                        data: components["schemas"]["ContactExport"];
                     };
                 };
             };
@@ -5147,54 +5314,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * Format: date
-                             * @description Absent if nothing forbids the erasure now.
-                             */
-                            allowedFrom?: string;
-                            /**
-                             * Format: date-time
-                             * @description Present if the person has been erased.
-                             */
-                            erasedAt?: string;
-                            removes: {
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                            keeps: {
-                                /** @description A resource, or one of its fields: `coachings/startDate`. */
-                                what: string;
-                                /**
-                                 * Format: date
-                                 * @description The last day; absent if nothing ends it.
-                                 */
-                                until?: string;
-                                why: string;
-                            }[];
-                        };
+                        data: components["schemas"]["ContactErasurePlan"];
                     };
                 };
             };
@@ -5224,38 +5355,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: date-time */
-                            erasedAt: string;
-                            removed: {
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                        };
+                        data: components["schemas"]["ContactErasureResult"];
                     };
                 };
             };
@@ -5291,8 +5402,6 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5876,81 +5985,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            record: {
-                                /** Format: uuid */
-                                id: string;
-                                /** Format: date-time */
-                                insertedAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                                firstName: string;
-                                lastName: string;
-                                /** Format: email */
-                                email: string;
-                                address?: {
-                                    street?: string;
-                                    houseNumber?: string;
-                                    addressAddition?: string;
-                                    zipCode?: string;
-                                    city?: string;
-                                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
-                                    country?: string;
-                                };
-                                status: components["schemas"]["UserStatus"];
-                                groups: string[];
-                                locations: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description Time of the deletion, if the record is deleted.
-                                 */
-                                deletedAt?: string;
-                            };
-                            references: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                /**
-                                 * Format: uuid
-                                 * @description The participant or course of a note.
-                                 */
-                                parentId?: string;
-                                /** @description JSON pointer (RFC 6901) to the field with the id. */
-                                pointer: string;
-                            }[];
-                            history: {
-                                type: components["schemas"]["RecordType"];
-                                /** Format: uuid */
-                                recordId: string;
-                                version: components["schemas"]["VersionNumber"];
-                                /** Format: date-time */
-                                changedAt: string;
-                                operation: components["schemas"]["ChangeOperation"];
-                                actor: components["schemas"]["Actor"];
-                                /** @description `X-Request-Id` of the request; absent if it was none. */
-                                requestId?: string;
-                                /** @description OpenTelemetry trace. */
-                                traceId?: string;
-                                changes: components["schemas"]["FieldChange"][];
-                            }[];
-                            /**
-                             * Format: date-time
-                             * @description Everything is as it was at this moment.
-                             */
-                            generatedAt: string;
-                        };
+                        data: components["schemas"]["UserExport"];
                     };
                 };
             };
@@ -5975,54 +6021,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * Format: date
-                             * @description Absent if nothing forbids the erasure now.
-                             */
-                            allowedFrom?: string;
-                            /**
-                             * Format: date-time
-                             * @description Present if the person has been erased.
-                             */
-                            erasedAt?: string;
-                            removes: {
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                            keeps: {
-                                /** @description A resource, or one of its fields: `coachings/startDate`. */
-                                what: string;
-                                /**
-                                 * Format: date
-                                 * @description The last day; absent if nothing ends it.
-                                 */
-                                until?: string;
-                                why: string;
-                            }[];
-                        };
+                        data: components["schemas"]["UserErasurePlan"];
                     };
                 };
             };
@@ -6052,38 +6062,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record. */
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: date-time */
-                            erasedAt: string;
-                            removed: {
-                                /**
-                                 * Format: int64
-                                 * @description Versions in histories.
-                                 */
-                                versions: number;
-                                /**
-                                 * Format: int64
-                                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
-                                 */
-                                storedAnswers: number;
-                            };
-                        };
+                        data: components["schemas"]["UserErasureResult"];
                     };
                 };
             };
@@ -6119,8 +6109,6 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

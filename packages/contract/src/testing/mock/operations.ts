@@ -1,52 +1,16 @@
 import { z } from 'zod';
-import { type Action, type Resource, resourceNamed } from '../../operations.ts';
-import { type ResourceName, resources } from '../../resources.ts';
+import { type Action, resourceNamed } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
 import { changesPage } from './changes.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
-import type { Matched } from './match.ts';
 import { isEnrolled, present } from './present.ts';
+import { erase, exportPerson, planErasure, undelete } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import type { Fields, ParentRow, Row, Store } from './store.ts';
-import type { Valid } from './validate.ts';
+import { recordEnrolments, recordsBelow, requireSeat } from './related.ts';
+import { answer, found, type RecordRequest, type Request, tagOf, withRecord } from './request.ts';
+import type { Fields, Row, Store } from './store.ts';
 import { checkStored, merged, writableOf } from './write.ts';
-
-/** A valid request for an operation, and the state that it works on. */
-interface Request extends Matched, Valid {
-  readonly store: Store;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly url: URL;
-  /** The key of the body that contains the record. */
-  readonly wrapper: string;
-  readonly writer: Writer;
-}
-
-/** A request for an operation on records. */
-interface RecordRequest extends Request {
-  readonly facts: Resource;
-  readonly kind: ResourceName;
-  /** The record in the path that the records belong to. */
-  readonly parent?: ParentRow;
-}
-
-const CLOSED = ['cancelled', 'completed'];
-
-const tagOf = ({ version }: Row): string => `"${version}"`;
-
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): MockAnswer => ({
-  status,
-  headers: body === undefined ? headers : { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-  body,
-});
-
-const withRecord = ({ store, kind }: RecordRequest, status: number, row: Row, headers: Record<string, string> = {}) =>
-  answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
-
-const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
-  const row = store.find(kind, id, parent);
-  if (row === undefined) throw new Refused('not_found');
-  return row;
-};
 
 /** The record that the records belong to. @throws Refused 404 if there is none */
 const parentOf = ({ store, parent }: RecordRequest): Row | undefined =>
@@ -75,6 +39,7 @@ const pointerIn =
 
 const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
   const { store, kind } = request;
+  if (row.isClosed) throw new Refused('person_erased');
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);
@@ -125,12 +90,6 @@ const update = (request: RecordRequest): MockAnswer => {
   return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
-/** The records that belong to a record, such as its notes. */
-const recordsBelow = (store: Store, { id }: Row): Row[] =>
-  Object.values(resources)
-    .flatMap(({ name }) => store.rows(name))
-    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined);
-
 const softDelete = (store: Store, row: Row, writer: Writer): void => {
   recordChange(store, row, 'deleted', writer);
   row.deletedAt = row.updatedAt;
@@ -140,12 +99,13 @@ const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const last = withRecord(request, 200, row);
   const { store, writer } = request;
-  for (const each of recordsBelow(store, row)) softDelete(store, each, writer);
+  for (const each of recordsBelow(store, row)) {
+    if (each.deletedAt !== undefined) continue;
+    softDelete(store, each, writer);
+    each.deletedWith = row.id;
+  }
   softDelete(store, row, writer);
-  // Participants show their courses, and courses count their participants.
-  for (const kind of ['participants', 'courses'] as const)
-    for (const other of store.rows(kind))
-      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
+  recordEnrolments(store, writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
@@ -154,12 +114,7 @@ const addToCourse = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const course = found(store, 'courses', params.course_id ?? '');
   if (isEnrolled(row, course.id)) return withRecord(request, 200, row);
-  if (CLOSED.includes(String(course.fields.status))) throw new Refused('course_closed');
-  const taken = store
-    .rows('participants')
-    .filter((each) => each.deletedAt === undefined && isEnrolled(each, course.id));
-  if (typeof course.fields.capacity === 'number' && taken.length >= course.fields.capacity)
-    throw new Refused('course_full');
+  requireSeat(store, course);
   row.fields = { ...row.fields, courseIds: [...[row.fields.courseIds ?? []].flat(), course.id] };
   recordChange(store, row, 'updated', writer);
   recordChange(store, course, 'updated', writer);
@@ -177,10 +132,6 @@ const history = ({ store, kind, params, parent, query, url }: RecordRequest): Mo
   return answer(200, { data }, { Link: link });
 };
 
-const notOffered = (): MockAnswer => {
-  throw new Refused('not_found');
-};
-
 /** What each action on records does. */
 const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest) => MockAnswer>> = {
   list,
@@ -191,10 +142,10 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   remove,
   addToCourse,
   history,
-  export: notOffered,
-  erasure: notOffered,
-  erase: notOffered,
-  undelete: notOffered,
+  export: exportPerson,
+  erasure: planErasure,
+  erase,
+  undelete,
 };
 
 /** Carries out a valid request. @throws Refused */

@@ -14,6 +14,8 @@ interface Details {
   errors?: Violation[];
   headers?: Record<string, string>;
   detail?: string;
+  /** Members of the problem document that belong to its code. */
+  members?: { readonly retainUntil: string };
 }
 
 /** A request that the mock refuses, to be answered as a problem document. */
@@ -31,7 +33,7 @@ export class Refused extends Error {
 /** The problem document of a refusal, with the headers that belong to it. */
 export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
-  const { errors, headers, detail } = refused.details;
+  const { errors, headers, detail, members } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
@@ -43,6 +45,7 @@ export const problemAnswer = (refused: Refused, url: URL, requestId: string): Mo
       instance: url.pathname,
       code: refused.code,
       requestId,
+      ...members,
       ...(errors === undefined ? {} : { errors }),
     },
   };

@@ -38,7 +38,8 @@ const checkReferences = (store: Store, kind: ResourceName, given: Fields, before
   }
 };
 
-const checkUnique = (
+/** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
+export const checkUnique = (
   store: Store,
   kind: ResourceName,
   fields: Fields,
