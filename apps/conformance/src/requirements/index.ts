@@ -4,6 +4,7 @@ import { collections } from './collections.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 import { operations } from './operations.ts';
+import { privacy } from './privacy.ts';
 import { representation } from './representation.ts';
 import { requests } from './requests.ts';
 import type { Requirement } from './requirement.ts';
@@ -19,6 +20,7 @@ const all = [
   ...collections,
   ...retries,
   ...additions,
+  ...privacy,
   ...access,
   ...limits,
   ...fields,
