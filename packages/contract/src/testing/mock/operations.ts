@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type Action, type Resource, resourceNamed } from '../../operations.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import { changesPage } from './changes.ts';
+import { checkEnrolment, coursesOf, enrolmentsWith } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
 import type { Matched } from './match.ts';
-import { isEnrolled, present } from './present.ts';
+import { present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import type { Fields, ParentRow, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
@@ -28,8 +29,6 @@ interface RecordRequest extends Request {
   /** The record in the path that the records belong to. */
   readonly parent?: ParentRow;
 }
-
-const CLOSED = ['cancelled', 'completed'];
 
 const tagOf = ({ version }: Row): string => `"${version}"`;
 
@@ -73,11 +72,19 @@ const pointerIn =
   (name: string): string =>
     `/${wrapper}/${name}`;
 
+/** Participants show their courses, and courses count their participants: records what an enrolment changes of both. */
+const recordOthers = (store: Store, writer: Writer): void => {
+  for (const kind of ['participants', 'courses'] as const)
+    for (const other of store.rows(kind))
+      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
+};
+
 const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
   const { store, kind } = request;
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);
+  if (kind === 'enrolments') recordOthers(store, request.writer);
   return withRecord(request, 200, row);
 };
 
@@ -108,16 +115,13 @@ const create = (request: RecordRequest): MockAnswer => {
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
   recordChange(store, row, 'created', writer);
+  if (kind === 'enrolments') recordOthers(store, writer);
   return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
 };
 
 const replace = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
-  const enrolments = row.fields.courseIds === undefined ? {} : { courseIds: row.fields.courseIds };
-  return write(request, row, {
-    ...merged({}, writableOf(request.facts, request.record, false)),
-    ...enrolments,
-  });
+  return write(request, row, merged({}, writableOf(request.facts, request.record, false)));
 };
 
 const update = (request: RecordRequest): MockAnswer => {
@@ -125,11 +129,13 @@ const update = (request: RecordRequest): MockAnswer => {
   return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
-/** The records that belong to a record, such as its notes. */
-const recordsBelow = (store: Store, { id }: Row): Row[] =>
-  Object.values(resources)
+/** The records that are deleted with a record: its notes and enrolments. */
+const recordsBelow = (store: Store, { id }: Row): Row[] => [
+  ...Object.values(resources)
     .flatMap(({ name }) => store.rows(name))
-    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined);
+    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined),
+  ...enrolmentsWith(store, id),
+];
 
 const softDelete = (store: Store, row: Row, writer: Writer): void => {
   recordChange(store, row, 'deleted', writer);
@@ -142,10 +148,7 @@ const remove = (request: RecordRequest): MockAnswer => {
   const { store, writer } = request;
   for (const each of recordsBelow(store, row)) softDelete(store, each, writer);
   softDelete(store, row, writer);
-  // Participants show their courses, and courses count their participants.
-  for (const kind of ['participants', 'courses'] as const)
-    for (const other of store.rows(kind))
-      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
+  recordOthers(store, writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
@@ -153,16 +156,11 @@ const addToCourse = (request: RecordRequest): MockAnswer => {
   const { store, params, writer } = request;
   const row = recordToChange(request);
   const course = found(store, 'courses', params.course_id ?? '');
-  if (isEnrolled(row, course.id)) return withRecord(request, 200, row);
-  if (CLOSED.includes(String(course.fields.status))) throw new Refused('course_closed');
-  const taken = store
-    .rows('participants')
-    .filter((each) => each.deletedAt === undefined && isEnrolled(each, course.id));
-  if (typeof course.fields.capacity === 'number' && taken.length >= course.fields.capacity)
-    throw new Refused('course_full');
-  row.fields = { ...row.fields, courseIds: [...[row.fields.courseIds ?? []].flat(), course.id] };
-  recordChange(store, row, 'updated', writer);
-  recordChange(store, course, 'updated', writer);
+  if (coursesOf(store, row.id).includes(course.id)) return withRecord(request, 200, row);
+  const fields = { participantId: row.id, courseId: course.id };
+  checkEnrolment(store, fields, undefined);
+  recordChange(store, store.insert('enrolments', fields), 'created', writer);
+  recordOthers(store, writer);
   return withRecord(request, 200, row);
 };
 
@@ -210,11 +208,14 @@ export const perform = (request: Request, keptChanges: number): MockAnswer => {
 const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
-export const addRow = (store: Store, kind: ResourceName, fields: Fields): Row => {
+export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
   const row = store.insert(kind, fields);
   const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));
   if (error === undefined) {
     recordChange(store, row, 'created', SYSTEM);
+    for (const courseId of kind === 'participants' ? [courseIds ?? []].flat() : [])
+      addRow(store, 'enrolments', { participantId: row.id, courseId });
+    recordOthers(store, SYSTEM);
     return row;
   }
   store.rows(kind).pop();

@@ -14,6 +14,7 @@ interface Details {
   errors?: Violation[];
   headers?: Record<string, string>;
   detail?: string;
+  allowedStatuses?: string[];
 }
 
 /** A request that the mock refuses, to be answered as a problem document. */
@@ -31,7 +32,7 @@ export class Refused extends Error {
 /** The problem document of a refusal, with the headers that belong to it. */
 export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
-  const { errors, headers, detail } = refused.details;
+  const { errors, headers, detail, allowedStatuses } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
@@ -44,6 +45,7 @@ export const problemAnswer = (refused: Refused, url: URL, requestId: string): Mo
       code: refused.code,
       requestId,
       ...(errors === undefined ? {} : { errors }),
+      ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
     },
   };
 };
