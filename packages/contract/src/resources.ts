@@ -3,6 +3,7 @@ import type { Route } from './declaration/metadata.ts';
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
+import { enrolments } from './resources/enrolments.ts';
 import { fundingAgencies } from './resources/fundingAgencies.ts';
 import { locations } from './resources/locations.ts';
 import { notes } from './resources/notes.ts';
@@ -15,6 +16,7 @@ import { users } from './resources/users.ts';
 export * from './resources/coachings.ts';
 export * from './resources/contacts.ts';
 export * from './resources/courses.ts';
+export * from './resources/enrolments.ts';
 export * from './resources/fundingAgencies.ts';
 export * from './resources/locations.ts';
 export * from './resources/notes.ts';
@@ -27,6 +29,7 @@ export * from './resources/users.ts';
 const declared = {
   participants,
   courses,
+  enrolments,
   coachings,
   programs,
   contacts,

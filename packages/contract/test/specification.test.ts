@@ -56,6 +56,7 @@ const ADDITIONS = {
     'GET /v1/contacts/{id}/history',
     'GET /v1/courses/{course_id}/notes/{id}/history',
     'GET /v1/courses/{id}/history',
+    'GET /v1/enrolments/{id}/history',
     'GET /v1/fundingAgencies/{id}/history',
     'GET /v1/locations/{id}/history',
     'GET /v1/org/history',
@@ -64,6 +65,14 @@ const ADDITIONS = {
     'GET /v1/permissionGroups/{id}/history',
     'GET /v1/programs/{id}/history',
     'GET /v1/users/{id}/history',
+  ],
+  enrolments: [
+    'GET /v1/enrolments',
+    'POST /v1/enrolments',
+    'GET /v1/enrolments/{id}',
+    'PUT /v1/enrolments/{id}',
+    'PATCH /v1/enrolments/{id}',
+    'DELETE /v1/enrolments/{id}',
   ],
   privacy: ['participants', 'contacts', 'users'].flatMap((persons) => [
     `GET /v1/${persons}/{id}/export`,

@@ -46,8 +46,8 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   extensions: [Migrator],
   // Each migration commits on its own, which releases its locks.
   migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
-  // Only migrations create functions.
-  schemaGenerator: { ignoreRoutines: true },
+  // Only migrations create functions and triggers.
+  schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   // The callers report what happens; MikroORM would write to standard output.
   logger: () => undefined,
   driverOptions: new PostgresDialect({ pool }),

@@ -72,6 +72,17 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       return row;
     },
 
+    /** Brings back deleted records with these ids. */
+    restoreThese: async (
+      executor: Executor,
+      ids: readonly string[],
+      { organisation_id, by }: WriteKey,
+    ): Promise<void> => {
+      const build = () =>
+        statements.restore(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
+      await run(executor, 'restore these', build, { organisation_id, ids, ...valuesOfAuthor(by) });
+    },
+
     /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
       const build = () =>

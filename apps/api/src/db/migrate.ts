@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { openSession } from './connections/client.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -9,6 +10,9 @@ import type { Tables } from './tables.ts';
 
 /** The key of the advisory lock of migrations: "tpam" in ASCII. */
 const LOCK = 0x7470616d;
+
+/** How long an instance that does not get the lock waits before it tries again. */
+const RETRY_MS = 100;
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -25,6 +29,18 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
 };
 
 /**
+ * Takes the lock of migrations. It does not wait for it in a statement: the index that another instance builds concurrently
+ * waits for every statement that has begun before, and both would wait forever.
+ */
+const takeLock = async (session: Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await session.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+    if (rows[0]?.locked === true) return;
+    await sleep(RETRY_MS);
+  }
+};
+
+/**
  * Applies the pending migrations of the database at `url`, each in a transaction, and returns their names.
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  * @throws UnsuitableDatabaseError before anything is created
@@ -32,7 +48,7 @@ export const pendingMigrations = async (db: Database): Promise<string[]> => {
 export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
   const lock = await openSession(url);
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(lock);
     if ((await pendingMigrations(orm.em.getKysely<Tables>({ type: 'write' }))).length === 0) return [];
     await requireSuitable(lock);
     const applied = await orm.migrator.up();

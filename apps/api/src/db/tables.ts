@@ -5,7 +5,7 @@ import { ChangeCounterEntity, ChangeInboxEntity, ChangeLogEntity, RecordHistoryE
 import { coachingTable } from '../tables/coaching.ts';
 import { contactTable } from '../tables/contact.ts';
 import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
-import { EnrolmentEntity } from '../tables/enrolment.ts';
+import { enrolmentTable } from '../tables/enrolment.ts';
 import { ErasureEntity, RetentionEntity } from '../tables/erasure.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
@@ -25,6 +25,7 @@ import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.t
 export const recordTables = {
   participants: participantTable,
   courses: courseTable,
+  enrolments: enrolmentTable,
   coachings: coachingTable,
   programs: programTable,
   contacts: contactTable,
@@ -48,7 +49,6 @@ export const tableOfResource = (name: string): Table => {
 /** Tables without records of a resource. */
 const otherEntities = [
   CourseTrainerEntity,
-  EnrolmentEntity,
   UserGroupEntity,
   UserLocationEntity,
   OAuthClientEntity,

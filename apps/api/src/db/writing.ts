@@ -37,6 +37,12 @@ export interface ComputedValues {
   readonly [field: string]: unknown;
 }
 
+/** A table whose records name a record of another one: the column with its id. */
+export interface Dependent {
+  readonly name: string;
+  readonly column: string;
+}
+
 /** How a statement changes the rows with a condition. */
 interface Change {
   readonly condition: Sql;
@@ -122,17 +128,18 @@ export const writing = (table: TableShape) => {
       });
     },
 
-    /** Later than the deletion of each record below that was deleted before: an undelete must not bring those back. */
-    softDelete: (condition: Sql, children: readonly TableShape[]): Sql =>
+    /** Later than each deletion before of what this one may take along: an undelete must not bring that back. */
+    softDelete: (condition: Sql, dependents: readonly Dependent[]): Sql =>
       change({
         condition,
         columns: [],
         set: [sql`deleted_at = previous.stamp`],
         operation: 'deleted',
         fields: [],
-        after: children.map(
-          (child) => sql`(select max(child.deleted_at) + interval '1 millisecond' from ${sql.table(child.name)} child
-            where child.organisation_id = ${organisation} and child.${sql.ref(`${table.name}_id`)} = ${of('id')})`,
+        after: dependents.map(
+          ({ name: other, column }) => sql`(select max(other.deleted_at) + interval '1 millisecond'
+            from ${sql.table(other)} other where other.organisation_id = ${organisation}
+            and other.${sql.ref(column)} = ${of('id')} and other.deleted_at is not null)`,
         ),
       }),
 

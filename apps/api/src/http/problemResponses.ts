@@ -17,8 +17,9 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   instance,
   code: fault.code,
   requestId,
-  ...fault.members,
+  ...(fault.retainUntil === undefined ? {} : { retainUntil: fault.retainUntil }),
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+  ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
 });
 
 /** The fault of an error of Express or its body reader that means bad input. Its text is for the log only. */

@@ -80,8 +80,7 @@ export const erasePerson = <Locked>(
     const before = await findErasure(executor, key);
     if (before !== undefined) return before;
     const retention = erasedAt === undefined ? await steps.retention(executor, key) : undefined;
-    if (retention !== undefined)
-      throw new Fault('retention_applies', { members: { retainUntil: retention.retainUntil } });
+    if (retention !== undefined) throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
     await steps.end(executor, key, locked);
     const removed = await eraseRecords(executor, person, key);
     const [erasure] = await insertErasure(executor, {

@@ -26,7 +26,8 @@ const selectRetained = statement<Key, Retained>(
       from coaching join organisation o on o.id = coaching.organisation_id
       where coaching.organisation_id = ${organisation_id} and coaching.participant_id = ${id}
       union all
-      select course.program_id, coalesce(course.end_date, (enrolment.inserted_at at time zone o.timezone)::date)
+      select course.program_id,
+        coalesce(enrolment.end_date, course.end_date, (enrolment.updated_at at time zone o.timezone)::date)
       from enrolment join organisation o on o.id = enrolment.organisation_id
       join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
       where enrolment.organisation_id = ${organisation_id} and enrolment.participant_id = ${id}

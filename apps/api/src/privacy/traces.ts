@@ -69,8 +69,8 @@ export const countTraces = async ({ db }: Executor, person: Person, key: RecordK
 
 /** The requests and traces by which the records of a person were written. */
 interface Requests {
-  readonly requests: string[] | null;
-  readonly traces: string[] | null;
+  readonly requests: string[];
+  readonly traces: string[];
 }
 
 /**
@@ -83,8 +83,9 @@ const forgetRequests = async ({ db }: Executor, person: Person, key: RecordKey):
     tracedOf(person, key).map((traced) => traced.ids),
     sql` || `,
   );
-  const { rows } = await sql<Requests>`select array_agg(distinct request_id) as requests,
-    array_agg(distinct trace_id) as traces from record_history
+  const { rows } = await sql<Requests>`select
+    coalesce(array_agg(distinct request_id) filter (where request_id is not null), '{}') as requests,
+    coalesce(array_agg(distinct trace_id) filter (where trace_id is not null), '{}') as traces from record_history
     where organisation_id = ${organisation_id} and record_id = any(${ids})`.execute(db);
   const [{ requests = [], traces = [] } = {}] = rows;
   for (const { table, column } of person.about) {

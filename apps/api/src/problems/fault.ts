@@ -1,4 +1,4 @@
-import { PROBLEM_CODES, type Problem, type ProblemCode, type Violation } from '@training-provider/contract';
+import { PROBLEM_CODES, type ProblemCode, type Violation } from '@training-provider/contract';
 
 interface FaultOptions {
   /** Text for the caller: what happened and what to do. By default the text of the code. */
@@ -7,8 +7,10 @@ interface FaultOptions {
   logMessage?: string;
   errors?: Violation[];
   headers?: Readonly<Record<string, string>>;
-  /** Further members of the problem document. */
-  members?: Pick<Problem, 'retainUntil'>;
+  /** The statuses that may follow the present one. */
+  allowedStatuses?: readonly string[];
+  /** The last day of the retention that forbids an erasure. */
+  retainUntil?: string;
   cause?: unknown;
 }
 
@@ -19,7 +21,8 @@ export class Fault extends Error {
   readonly detail: string;
   readonly errors: Violation[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly members: Pick<Problem, 'retainUntil'>;
+  readonly allowedStatuses: readonly string[] | undefined;
+  readonly retainUntil: string | undefined;
 
   constructor(code: ProblemCode, options: FaultOptions = {}) {
     super(options.logMessage ?? code, { cause: options.cause });
@@ -28,7 +31,8 @@ export class Fault extends Error {
     this.detail = options.detail ?? `${PROBLEM_CODES[code].meaning} ${PROBLEM_CODES[code].remedy}`;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
-    this.members = options.members ?? {};
+    this.allowedStatuses = options.allowedStatuses;
+    this.retainUntil = options.retainUntil;
   }
 }
 

@@ -8,7 +8,7 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
-import { softDeleteEnrolmentsOfCourse } from './enrolments/enrolments.ts';
+import { softDeleteEnrolmentsOfCourse } from './enrolments/deletion.ts';
 
 /** The handlers of courses. */
 export const courses = (database: OpenDatabase) => {

@@ -8,6 +8,7 @@ import { noSteps } from '../privacy/steps.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
 import { courses } from './courses.ts';
+import { enrolments } from './enrolments/enrolments.ts';
 import { participantSteps } from './enrolments/participantSteps.ts';
 import { fundingAgencies } from './fundingAgencies.ts';
 import { locations } from './locations.ts';
@@ -32,6 +33,7 @@ export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause,
     participantNotes: notesOf(database, 'participant'),
     courses: courses(database),
     courseNotes: notesOf(database, 'course'),
+    enrolments: enrolments(database),
     coachings: coachings(database),
     programs: programs(database),
     contacts: contacts(database, ledger),

@@ -12,8 +12,8 @@ import { implement } from '../http/tsRest.ts';
 import { uuidOr404 } from '../http/uuid.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { rightsOf } from '../privacy/rights.ts';
+import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/deletion.ts';
 import { enrol } from './enrolments/enrol.ts';
-import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/enrolments.ts';
 import { participantSteps } from './enrolments/participantSteps.ts';
 
 /** The handlers of participants. */
@@ -46,7 +46,7 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
       const row = await inTransaction(database, async (executor) => {
         const locked = await lockCoursesOf(executor, key);
         const deleted = await stored.softDelete(executor, key);
-        await softDeleteEnrolmentsOfParticipant(executor, key, locked);
+        await softDeleteEnrolmentsOfParticipant(executor, key, locked, String(deleted.updated_at));
         return deleted;
       });
       return okRecord(request.res, stored.table, row);

@@ -6,6 +6,7 @@ import { type Random, uuidAt } from './random.ts';
 import {
   type CourseRow,
   courseOf,
+  enrolmentOf,
   existingAt,
   noteOf,
   participantOf,
@@ -77,7 +78,7 @@ export const seedLearners = async (
   organisationId: string,
   plan: Plan,
   office: MasterData,
-  random: Random,
+  { random, ids }: Readonly<Record<'random' | 'ids', Random>>,
   onRows: (rows: number) => void,
 ): Promise<void> => {
   const { participants, sizes, courses, enrolments, record } = plan;
@@ -101,12 +102,9 @@ export const seedLearners = async (
     const { course, participant } = enrolments[index] as PlannedEnrolment;
     const arrival = timeOf(participant, participants);
     const isBeforeCourse = arrival < course.inserted_at;
-    return {
-      organisation_id: organisationId,
-      participant_id: participantIds[participant] ?? '',
-      course_id: course.id,
-      inserted_at: isBeforeCourse ? course.inserted_at : arrival,
-    };
+    const time = isBeforeCourse ? course.inserted_at : arrival;
+    const own = recordAt(organisationId, uuidAt(ids, time), time);
+    return enrolmentOf(random, own, index, participantIds[participant] ?? '', { course, agencyIds: office.agencyIds });
   });
 
   /** The id of a record that exists when row `index` of `total` is inserted. */

@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from '@training-provider/contract';
+import type { EnrolmentStatus, ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
@@ -8,7 +8,7 @@ import { addressOf } from './places.ts';
 import type { Random } from './random.ts';
 import { NOTES, OFFERS } from './sampleData.ts';
 
-type Pairs = 'course_trainer' | 'enrolment' | 'user_group' | 'user_location';
+type Pairs = 'course_trainer' | 'user_group' | 'user_location';
 export type SeededTable = RecordTable | Pairs;
 /** A row to insert. */
 export type Row<Table extends SeededTable> = Table extends RecordTable
@@ -133,6 +133,42 @@ export const courseOf = (
     min_participants: random.between(4, 8),
     teaching_units: offer.teaching_units,
     measure_number: `${random.between(100, 999)}/${random.between(1, 999)}/${time.slice(0, 4)}`,
+  };
+};
+
+/** Statuses that fit the course: nobody is active in one that has not begun, or registered for one that has ended. */
+const ENROLMENT_STATUSES: Readonly<Record<string, readonly [EnrolmentStatus, ...EnrolmentStatus[]]>> = {
+  open: ['registered', 'registered', 'registered', 'registered', 'cancelled'],
+  running: ['active', 'active', 'active', 'active', 'active', 'active', 'dropped_out', 'cancelled'],
+  completed: ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'dropped_out', 'cancelled'],
+};
+
+const EXIT_REASONS: Readonly<Partial<Record<EnrolmentStatus, readonly [string, ...string[]]>>> = {
+  dropped_out: ['Arbeitsaufnahme', 'Krankheit', 'Umzug'],
+  cancelled: ['Förderung abgelehnt', 'Arbeitsaufnahme vor Beginn'],
+};
+
+export const enrolmentOf = (
+  random: Random,
+  record: RecordColumns,
+  index: number,
+  participantId: string,
+  { course, agencyIds }: { course: CourseRow; agencyIds: readonly [string, ...string[]] },
+): Row<'enrolment'> => {
+  const status = random.pick<EnrolmentStatus>(ENROLMENT_STATUSES[course.status] ?? ['cancelled']);
+  const reasons = EXIT_REASONS[status];
+  const hasVoucher = random.chance(0.8);
+  return {
+    ...record,
+    participant_id: participantId,
+    course_id: course.id,
+    status,
+    start_date: course.start_date ?? null,
+    end_date: course.end_date ?? null,
+    funding_agency_id: hasVoucher ? random.pick(agencyIds) : null,
+    voucher_number: hasVoucher ? `BGS-${record.inserted_at.slice(0, 4)}-${String(index + 1).padStart(6, '0')}` : null,
+    voucher_valid_until: hasVoucher ? dayAfter(record.inserted_at, 90) : null,
+    exit_reason: reasons === undefined ? null : random.pick(reasons),
   };
 };
 

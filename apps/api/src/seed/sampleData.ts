@@ -128,6 +128,8 @@ export const GROUPS = [
       'participants:read',
       'participants:write',
       'courses:read',
+      'enrolments:read',
+      'enrolments:write',
       'notes:read',
       'notes:write',
       'contacts:read',
@@ -136,7 +138,7 @@ export const GROUPS = [
   {
     name: 'Dozentinnen und Dozenten',
     description: 'Sehen ihre Kurse und schreiben Notizen.',
-    permissions: ['participants:read', 'courses:read', 'notes:read', 'notes:write'],
+    permissions: ['participants:read', 'courses:read', 'enrolments:read', 'notes:read', 'notes:write'],
   },
   {
     name: 'Coaches',

@@ -28,7 +28,7 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;
-  await seedLearners(db, organisationId, plan, office, random, (rows) => {
+  await seedLearners(db, organisationId, plan, office, { random, ids }, (rows) => {
     done += rows;
     options.onProgress?.(done, total);
   });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CourseStatus, resources, TimeModel } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { calendarDate, deliveryMode, lifecycle, searchText, text } from './columns.ts';
+import { isEnrolled } from './enrolled.ts';
 import { computed, identity, linked } from './fields.ts';
 import { equals } from './filter.ts';
 import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
@@ -71,10 +72,10 @@ export const CourseTrainerEntity = defineEntity({
   indexes: [{ name: 'course_trainer_user_index', properties: ['organisationId', 'userId', 'courseId'] }],
 });
 
-/** The number of enrolled participants. */
+/** The number of enrolled participants, each once, also of those who repeat the course. */
 const participantCount = sql<number>`(
-  select count(*)::int from enrolment e
-  where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
+  select count(distinct e.participant_id)::int from enrolment e
+  where e.organisation_id = course.organisation_id and e.course_id = course.id and ${isEnrolled}
 )`;
 
 const attendedBy = equals('e.participant_id');
@@ -105,7 +106,7 @@ export const courseTable = tableOf({
   filters: {
     participantId: (value, isList) => sql`exists (
       select from enrolment e where e.organisation_id = course.organisation_id
-      and e.course_id = course.id and e.deleted_at is null and ${attendedBy(value, isList)})`,
+      and e.course_id = course.id and ${isEnrolled} and ${attendedBy(value, isList)})`,
   },
   checks: { course_dates_check: 'endDate' },
 });

@@ -1,29 +1,88 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { timestamp } from './columns.ts';
+import { EnrolmentStatus, resources } from '@training-provider/contract';
+import { calendarDate, erasable, lifecycle, text } from './columns.ts';
 import { CourseEntity } from './course.ts';
+import { HOLDS_SEAT, IS_ENROLLED } from './enrolled.ts';
+import { identity } from './fields.ts';
+import { FundingAgencyEntity } from './fundingAgency.ts';
+import {
+  filtered,
+  filteredIfGiven,
+  lastChanged,
+  newestFirst,
+  rangedIfGiven,
+  searchableIfGiven,
+  sorted,
+} from './indexes.ts';
+import { byOptionalDate } from './order.ts';
 import { ParticipantEntity } from './participant.ts';
-import { organisationKey, sameOrganisation } from './tenancy.ts';
+import { tableOf } from './table.ts';
+import { sameOrganisation, tenantKey } from './tenancy.ts';
 
-/** A participant's seat in a course. The key makes a second enrolment in the same course impossible. */
-export const EnrolmentEntity = defineEntity({
+const EnrolmentEntity = defineEntity({
   name: 'Enrolment',
   tableName: 'enrolment',
   properties: {
-    organisationId: p.uuid().primary(),
-    participantId: p.uuid().primary(),
-    courseId: p.uuid().primary(),
-    insertedAt: timestamp(),
-    /** Set if the participant or the course is deleted: the seat is free, and neither shows the other. */
-    deletedAt: timestamp().nullable(),
-    organisationKey,
+    ...tenantKey,
+    participantId: p.uuid(),
     participantKey: () => sameOrganisation(ParticipantEntity, 'enrolment', 'participant_id'),
+    courseId: p.uuid(),
     courseKey: () => sameOrganisation(CourseEntity, 'enrolment', 'course_id'),
+    status: p.enum(EnrolmentStatus.options).default('registered'),
+    startDate: calendarDate().nullable(),
+    endDate: calendarDate().nullable(),
+    fundingAgencyId: p.uuid().nullable(),
+    fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'enrolment', 'funding_agency_id').nullable(),
+    voucherNumber: text(100).nullable(),
+    voucherValidUntil: calendarDate().nullable(),
+    exitReason: text(255).nullable(),
+    ...lifecycle,
+    ...erasable,
+    /** Written by a trigger: adding a generated column would have rewritten a table that is in use. */
+    search: p.string().columnType('text').nullable(),
   },
   indexes: [
+    newestFirst('enrolment'),
+    lastChanged('enrolment'),
+    searchableIfGiven('enrolment'),
+    filtered('enrolment', 'status'),
+    filtered('enrolment', 'participant_id'),
+    filtered('enrolment', 'course_id'),
+    filteredIfGiven('enrolment', 'funding_agency_id'),
+    filteredIfGiven('enrolment', 'voucher_number'),
+    rangedIfGiven('enrolment', 'start_date'),
+    rangedIfGiven('enrolment', 'end_date'),
+    sorted('enrolment', byOptionalDate('start_date')),
     {
-      name: 'enrolment_course_index',
-      properties: ['organisationId', 'courseId', 'participantId'],
-      where: 'deleted_at is null',
+      name: 'enrolment_enrolled_index',
+      expression: `create index "enrolment_enrolled_index" on "enrolment" ("organisation_id", "course_id", "participant_id", "status") where ${IS_ENROLLED}`,
     },
   ],
+  uniques: [
+    {
+      name: 'enrolment_seat_key',
+      expression: `create unique index "enrolment_seat_key" on "enrolment" ("organisation_id", "participant_id", "course_id") where ${HOLDS_SEAT}`,
+    },
+  ],
+  checks: [{ name: 'enrolment_dates_check', expression: 'end_date >= start_date' }],
+});
+
+export const enrolmentTable = tableOf({
+  facts: resources.enrolments,
+  entity: EnrolmentEntity,
+  fields: {
+    ...identity,
+    participantId: 'participant_id',
+    courseId: 'course_id',
+    status: 'status',
+    startDate: 'start_date',
+    endDate: 'end_date',
+    fundingAgencyId: 'funding_agency_id',
+    voucherNumber: 'voucher_number',
+    voucherValidUntil: 'voucher_valid_until',
+    exitReason: 'exit_reason',
+  },
+  internal: [],
+  orders: { startDate: byOptionalDate },
+  checks: { enrolment_dates_check: 'endDate' },
 });

@@ -12,6 +12,9 @@ const index = (name: string, table: string, columns: readonly string[], where = 
   expression: `create index "${name}" on "${table}" (${columns.join(', ')}) ${where}`.trim(),
 });
 
+/** Of rows that are shown and have a value of a column: for columns that few rows have. */
+const given = (column: string): string => `${SHOWN} and "${column}" is not null`;
+
 const quoted = (columns: readonly string[]): string[] => columns.map((column) => `"${column}"`);
 
 /** Newest first: the order of every collection, read backwards. */
@@ -35,9 +38,22 @@ export const lastChanged = (table: string, ...parent: string[]) =>
 export const filtered = (table: string, column: string) =>
   index(`${table}_${column}_newest_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']));
 
+/** The same for a column that few rows have. */
+export const filteredIfGiven = (table: string, column: string) =>
+  index(
+    `${table}_${column}_newest_index`,
+    table,
+    quoted(['organisation_id', column, 'inserted_at', 'id']),
+    given(column),
+  );
+
 /** Serves a range of a column. */
 export const ranged = (table: string, column: string, ...parent: string[]) =>
   index([table, ...parent, column, 'index'].join('_'), table, quoted(['organisation_id', ...parent, column, 'id']));
+
+/** The same for a column that few rows have. */
+export const rangedIfGiven = (table: string, column: string) =>
+  index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'id']), given(column));
 
 /** Serves an order. */
 export const sorted = (table: string, { column, expression }: Order, ...parent: string[]) =>
@@ -47,10 +63,15 @@ export const sorted = (table: string, { column, expression }: Order, ...parent: 
     '"id"',
   ]);
 
-/** Serves the search: the trigrams of the folded text, within the organisation. */
-export const searchable = (table: string, ...parent: string[]) => ({
+const ofSearch = (table: string, parent: readonly string[], where: string) => ({
   name: `${table}_search_index`,
   expression:
     `create index "${table}_search_index" on "${table}" using gin ` +
-    `(${quoted(['organisation_id', ...parent]).join(', ')}, "search" gin_trgm_ops) ${SHOWN}`,
+    `(${quoted(['organisation_id', ...parent]).join(', ')}, "search" gin_trgm_ops) ${where}`,
 });
+
+/** Serves the search: the trigrams of the folded text, within the organisation. */
+export const searchable = (table: string, ...parent: string[]) => ofSearch(table, parent, SHOWN);
+
+/** The same for a table of which few rows have a text. */
+export const searchableIfGiven = (table: string) => ofSearch(table, [], given('search'));

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ParticipantStatus, resources } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { addressColumns, calendarDate, erasable, lifecycle, searchText, text } from './columns.ts';
+import { isEnrolled } from './enrolled.ts';
 import { address, computed, identity, nested } from './fields.ts';
 import { equals } from './filter.ts';
 import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
@@ -60,10 +61,11 @@ export const ParticipantEntity = defineEntity({
   ],
 });
 
+/** Each course once, also for those who repeat it, in the order in which they were enrolled. */
 const courseIds = sql<string[]>`array(
   select e.course_id from enrolment e
-  where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null
-  order by e.inserted_at, e.course_id
+  where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and ${isEnrolled}
+  group by e.course_id order by min(e.inserted_at), e.course_id
 )`;
 
 const enrolledIn = equals('e.course_id');
@@ -94,6 +96,6 @@ export const participantTable = tableOf({
   filters: {
     courseId: (value, isList) => sql`exists (
       select from enrolment e where e.organisation_id = participant.organisation_id
-      and e.participant_id = participant.id and e.deleted_at is null and ${enrolledIn(value, isList)})`,
+      and e.participant_id = participant.id and ${isEnrolled} and ${enrolledIn(value, isList)})`,
   },
 });

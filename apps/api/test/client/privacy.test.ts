@@ -5,7 +5,7 @@ import { openClient, TARGETS } from './targets.ts';
 
 const UNKNOWN = '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11';
 
-/** A participant with two notes, the first of which is deleted, a coaching, and a seat in a course. */
+/** A participant with two notes, the first of which is deleted, a coaching, and an enrolment. */
 const newPerson = async (client: Client) => {
   const { data } = await client.participants.create({ firstName: 'Änne', lastName: 'Groß', status: 'active' });
   const { id } = data;
@@ -15,9 +15,10 @@ const newPerson = async (client: Client) => {
   const [first = '', second = ''] = notes;
   await client.participantNotes.remove({ participant_id: id, id: first });
   const coaching = await client.coachings.create({ participantId: id, voucherNumber: 'AVGS-1', endDate: '2024-02-29' });
-  const course = await client.courses.create({ name: 'Pflege' });
-  await client.participants.addToCourse({ id, course_id: course.data.id });
-  return { id, first, second, coaching: coaching.data.id, course: course.data.id };
+  const course = await client.courses.create({ name: 'Pflege', capacity: 1 });
+  const courseId = course.data.id;
+  const enrolment = await client.enrolments.create({ participantId: id, courseId, voucherNumber: 'BGS-1' });
+  return { id, first, second, coaching: coaching.data.id, course: courseId, enrolment: enrolment.data.id };
 };
 
 const changesSince = async (client: Client, cursor: string) =>
@@ -26,7 +27,7 @@ const changesSince = async (client: Client, cursor: string) =>
 describe.each(TARGETS)('the client, with $name,', ({ open }) => {
   test('exports everything about a person, deleted or not, and nothing about another', async () => {
     const client = await openClient(open);
-    const { id, first, second, coaching } = await newPerson(client);
+    const { id, first, second, coaching, enrolment } = await newPerson(client);
     await newPerson(client);
     await client.participants.remove(id);
     const { data } = await client.participants.export(id);
@@ -37,10 +38,11 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
         { id: second, deletedAt: expect.any(String) },
       ],
       coachings: [{ id: coaching, voucherNumber: 'AVGS-1' }],
+      enrolments: [{ id: enrolment, voucherNumber: 'BGS-1', deletedAt: expect.any(String) }],
       references: [],
     });
     const versions = new Set(data.history.map(({ recordId }) => recordId));
-    expect([...versions].sort()).toEqual([id, first, second, coaching].sort());
+    expect([...versions].sort()).toEqual([id, first, second, coaching, enrolment].sort());
     expect(await client.participants.export(UNKNOWN).outcome()).toMatchObject({ status: 404 });
   });
 
@@ -60,22 +62,29 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
 
   test('erases what the dry run says, once', async () => {
     const client = await openClient(open);
-    const { id, first, second, coaching, course } = await newPerson(client);
+    const { id, first, second, coaching, course, enrolment } = await newPerson(client);
     const { data: plan } = await client.participants.erasure(id);
-    expect(plan).toMatchObject({ id, removes: { notes: 2, coachings: 1, storedAnswers: 4 } });
+    expect(plan).toMatchObject({ id, removes: { notes: 2, coachings: 1, enrolments: 1, storedAnswers: 5 } });
     expect(plan.keeps).toContainEqual({ what: 'coachings/endDate', why: expect.any(String) });
     const { next: cursor } = await client.changes.read({ from: 'now' });
     const { data } = await client.participants.erase(id, { reason: 'request' });
     expect(data).toEqual({ id, erasedAt: expect.any(String), removed: plan.removes });
     expect((await client.participants.erase(id, { reason: 'other' })).data).toEqual(data);
     expect(await changesSince(client, cursor)).toEqual(
-      [`${id} erased`, `${first} erased`, `${second} erased`, `${coaching} updated`, `${course} updated`].sort(),
+      [
+        ...[`${id} erased`, `${first} erased`, `${second} erased`],
+        ...[`${coaching} updated`, `${course} updated`, `${enrolment} deleted`, `${enrolment} updated`],
+      ].sort(),
     );
-    for (const gone of [client.participants.get(id), client.participants.export(id), client.participantNotes.list(id)])
-      expect(await gone.outcome()).toMatchObject({ status: 404 });
+    const gone = await Promise.all([
+      client.participants.get(id).outcome(),
+      client.participants.export(id).outcome(),
+      client.participantNotes.list(id).outcome(),
+    ]);
+    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await client.participants.list({ sort: 'updatedAt', includeDeleted: true })).data).toEqual([]);
     const { data: after } = await client.participants.erasure(id);
-    const nothing = { notes: 0, coachings: 0, versions: 0, storedAnswers: 0 };
+    const nothing = { notes: 0, coachings: 0, enrolments: 0, versions: 0, storedAnswers: 0 };
     expect(after).toMatchObject({ erasedAt: data.erasedAt, removes: nothing });
   });
 
@@ -102,16 +111,20 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
 
   test('undeletes a person with what went with it, and nothing that was deleted before', async () => {
     const client = await openClient(open);
-    const { id, second, course } = await newPerson(client);
+    const { id, second, course, enrolment } = await newPerson(client);
     const before = await client.participants.get(id);
     await client.participants.remove(id);
     expect((await client.courses.get(course)).data.participantCount).toBe(0);
     const { next: cursor } = await client.changes.read({ from: 'now' });
     const back = await client.participants.undelete(id);
-    expect(back).toMatchObject({ status: 200, data: { firstName: 'Änne' } });
+    expect(back).toMatchObject({ status: 200, data: { firstName: 'Änne', courseIds: [course] } });
+    expect((await client.courses.get(course)).data.participantCount).toBe(1);
+    expect((await client.enrolments.get(enrolment)).data.voucherNumber).toBe('BGS-1');
     expect(back.etag).not.toBe(before.etag);
     expect((await client.participantNotes.list(id)).data.map((note) => note.id)).toEqual([second]);
-    expect(await changesSince(client, cursor)).toContain(`${second} restored`);
+    expect(await changesSince(client, cursor)).toEqual(
+      [`${id} restored`, `${second} restored`, `${enrolment} restored`, `${course} updated`].sort(),
+    );
     const again = await client.participants.undelete(id);
     expect([again.data, again.etag]).toEqual([back.data, back.etag]);
   });
@@ -125,6 +138,13 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
     const taken = await client.participants.undelete(first.id).outcome();
     expect(taken.status === 409 && taken.problem.code).toBe('value_taken');
     await client.participants.erase(first.id, { reason: 'other' });
+    const { id, course } = await newPerson(client);
+    await client.participants.remove(id);
+    const { data: other } = await client.participants.create({ firstName: 'A', lastName: 'B' });
+    await client.participants.addToCourse({ id: other.id, course_id: course });
+    const full = await client.participants.undelete(id).outcome();
+    expect(full.status === 409 && full.problem.code).toBe('course_full');
+    expect(await client.participants.get(id).outcome()).toMatchObject({ status: 404 });
     const erased = await client.participants.undelete(first.id).outcome();
     expect(erased.status === 409 && erased.problem.code).toBe('person_erased');
     expect(await client.participants.undelete(UNKNOWN).outcome()).toMatchObject({ status: 404 });

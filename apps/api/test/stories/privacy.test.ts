@@ -227,6 +227,42 @@ describe.concurrent('an undelete', () => {
     expect((await client('GET', `/v1/participants/${id}`)).status).toBe(404);
   });
 
+  test('gives back seats in courses that are still there, and counts the write of those', async () => {
+    const { client } = await newTenant();
+    const { id } = await made(client, '/v1/participants', { participant });
+    const courses = [];
+    for (const name of ['A', 'B', 'C'])
+      courses.push((await made(client, '/v1/courses', { course: { name, capacity: 1 } })).id);
+    const [seated, gone, left] = courses;
+    for (const courseId of courses)
+      await made(client, '/v1/enrolments', { enrolment: { participantId: id, courseId } });
+    const { data } = (await client('GET', `/v1/enrolments?courseId=${left}`)).json;
+    await client('DELETE', `/v1/enrolments/${data[0].id}`);
+    await client('DELETE', `/v1/participants/${id}`);
+    await client('DELETE', `/v1/courses/${gone}`);
+    expect((await client('GET', `/v1/courses/${seated}`)).json.data.participantCount).toBe(0);
+    const answer = await client('POST', `/v1/participants/${id}/undelete`);
+    expect(answer.json.data.courseIds).toEqual([seated]);
+    expect((await client('GET', `/v1/courses/${seated}`)).json.data.participantCount).toBe(1);
+    expect((await client('GET', `/v1/enrolments?participantId=${id}`)).json.data).toHaveLength(1);
+    const versions = (await client('GET', `/v1/participants/${id}/history`)).json.data;
+    expect(versions[0].changes).toEqual([{ pointer: '/courseIds', from: [seated, gone], to: [seated] }]);
+  });
+
+  test('is refused if a seat has been taken since', async () => {
+    const { client } = await newTenant();
+    const { id } = await made(client, '/v1/participants', { participant });
+    const { id: courseId } = await made(client, '/v1/courses', { course: { name: 'A', capacity: 1 } });
+    await client('PUT', `/v1/participants/${id}/add_to_course/${courseId}`);
+    await client('DELETE', `/v1/participants/${id}`);
+    const { id: other } = await made(client, '/v1/participants', { participant });
+    await client('PUT', `/v1/participants/${other}/add_to_course/${courseId}`);
+    const answer = await client('POST', `/v1/participants/${id}/undelete`);
+    expect(answer.json).toMatchObject({ status: 409, code: 'course_full' });
+    expect(answer.json.detail).toContain(courseId);
+    expect((await client('GET', `/v1/participants/${id}`)).status).toBe(404);
+  });
+
   test('of a contact works as well, and 404 for one that never was', async () => {
     const { client } = await newTenant();
     const { id } = await made(client, '/v1/contacts', { contact: { category: 'person', first_name: 'Sabine' } });

@@ -7,7 +7,7 @@ const DECLARED =
 const SCOPES =
   "Export and dry run need `privacy:read`, erasure and undelete `privacy:write`, and neither needs more: whoever answers a person about their data needs no scope to browse everybody's, and whoever may browse everybody's may not erase.";
 const EXPORT =
-  'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes` and `coachings`), each with `deletedAt` if it is deleted, `history` of all of them,';
+  'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes`, `coachings` and `enrolments`), each with `deletedAt` if it is deleted, `history` of all of them,';
 const OF_OTHERS = 'What other records hold besides is theirs.';
 const PLAN = 'The dry run answers `{id, allowedFrom?, erasedAt?, removes, keeps}` and changes nothing.';
 const REMOVED = 'where `removed` is what the dry run said.';
@@ -16,14 +16,16 @@ const GONE =
   'An erased person and the notes below it are 404, in no list, not with `includeDeleted` either, and no filter or search finds them.';
 const STAYS =
   'Records that refer to the person stay, for those who have to account for them, without what describes the person;';
-const FREE = "The person's seats in courses are free, an erased user's tokens and clients are gone.";
+const FREE =
+  "The person's enrolments are deleted, so that its seats are free; an erased user's tokens and clients are gone.";
 const HISTORY =
   'Histories of what was erased stay as lists of versions, without values and ids of requests; answers that were kept for an `Idempotency-Key` are removed.';
 const FEED =
   'The feed says `erased`, once, of the person and of each note, and `updated` of each record that lost something.';
 const UNDELETE =
-  '`POST …/undelete` brings back a deleted person and the notes that its deletion took with it, but none that was deleted before, and answers the person; the feed says `restored`.';
-const REFUSED = '409 if a unique value has been taken since, and `person_erased` if nothing is left to bring back.';
+  '`POST …/undelete` brings back a deleted person and what its deletion took with it, notes and enrolments, but nothing that was deleted before, and answers the person; the feed says `restored`.';
+const REFUSED =
+  '409 if a unique value or a seat has been taken since, and `person_erased` if nothing is left to bring back.';
 
 /** Decision N5: export, erasure and undelete of persons. */
 export const privacy = [
@@ -99,6 +101,11 @@ export const privacy = [
     'The notes that a deletion took with it come back, and none that was deleted before.',
     UNDELETE,
   ),
+  must('N5-UNDELETE-SEATS', 'Enrolments come back with their participant, but for those in deleted courses.', [
+    UNDELETE,
+    'Enrolments in courses that are deleted stay so.',
+  ]),
+  must('N5-UNDELETE-FULL', 'An undelete is answered 409 if a seat has been taken since.', REFUSED),
   must('N5-UNDELETE-FEED', 'The feed says `restored` of everything that comes back.', UNDELETE),
   must(
     'N5-UNDELETE-AGAIN',

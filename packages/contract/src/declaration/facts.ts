@@ -55,6 +55,8 @@ export interface Facts {
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Fields of which no two records of an organisation have the same value; an `id` is unique everywhere. */
   readonly unique: readonly string[];
+  /** Fields that no write changes once the record is there. */
+  readonly fixed?: readonly string[];
   /** Fields that a caller may set to the id, or a list of ids, of another resource. */
   readonly references: Readonly<Record<string, string>>;
   /** Fields that `q` searches; a field inside an object is written with a dot. */
@@ -150,6 +152,7 @@ interface Checked<F extends Facts> {
     unknown
   >;
   readonly unique: readonly FieldsWith<RecordOf<F>, string>[];
+  readonly fixed?: readonly FieldsWith<RecordOf<F>, string>[];
   readonly references: OnlyKeys<F['references'], FieldsWith<RecordOf<F>, string | string[]>, string>;
   readonly searched: readonly (FieldsWith<RecordOf<F>, string> | InnerText<RecordOf<F>>)[];
   readonly span?: readonly [FieldsWith<RecordOf<F>, string>, FieldsWith<RecordOf<F>, string>];

@@ -82,7 +82,7 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
     refuseNext: (code, { retryAfter, retainUntil, times = 1 } = {}) => {
       const details = {
         ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
-        ...(retainUntil === undefined ? {} : { members: { retainUntil } }),
+        ...(retainUntil === undefined ? {} : { retainUntil }),
       };
       for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, details));
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is offered beside the operations of the specification, each as a whole or not at all. */
-export const MODULES = ['changes', 'history', 'privacy'] as const;
+export const MODULES = ['changes', 'history', 'enrolments', 'privacy'] as const;
 export type Module = (typeof MODULES)[number];
 
 /** Where a deployment says what it offers: outside of `/v1`, without a token. */

@@ -13,6 +13,8 @@ export const Violation = z.object({
 });
 export type Violation = z.output<typeof Violation>;
 
+const MAX_STATUSES = 20;
+
 const described = z
   .object({
     type: z.string().meta({ description: 'URI of the page that explains the code.', format: 'uri', maxLength: 2_000 }),
@@ -29,6 +31,11 @@ const described = z
       .array(Violation)
       .max(MAX_VIOLATIONS + 1)
       .optional(),
+    allowedStatuses: z
+      .array(prose(100))
+      .max(MAX_STATUSES)
+      .optional()
+      .meta({ description: 'With `transition_not_allowed`: the statuses that may follow the present one.' }),
   })
   .meta({ title: 'Problem' });
 type Described = typeof described;

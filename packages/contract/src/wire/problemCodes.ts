@@ -118,6 +118,18 @@ export const PROBLEM_CODES = {
     meaning: 'The participant is already enrolled in 1,000 courses, which is the maximum.',
     remedy: 'Delete courses that are no longer needed, or create a new record for the participant.',
   },
+  already_enrolled: {
+    status: 409,
+    title: 'Already enrolled',
+    meaning: 'Another enrolment of the participant already holds a seat in the course.',
+    remedy: 'Find it with `GET /v1/enrolments?participantId=…&courseId=…`, and change that one.',
+  },
+  transition_not_allowed: {
+    status: 409,
+    title: 'Transition is not allowed',
+    meaning: 'The status may not follow the present status of the enrolment.',
+    remedy: 'Choose one of `allowedStatuses`.',
+  },
   retention_applies: {
     status: 409,
     title: 'Retention applies',
@@ -212,6 +224,7 @@ export const VIOLATION_CODES = {
   impossible_range: 'No value can lie in the range.',
   needs_sort_by_updated_at: 'Deleted records can be listed only in the order of their last change.',
   unknown_reference: 'No record of this organisation has the id.',
+  fixed: 'The field keeps the value that it got when the record was created.',
   taken: 'Another record already has this value.',
   too_many_faults: 'The request has more violations than are listed.',
 } as const;

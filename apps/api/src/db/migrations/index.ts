@@ -4,8 +4,13 @@ import { Migration20261121074604_collections } from './Migration20261121074604_c
 import { Migration20261121075708_idempotency } from './Migration20261121075708_idempotency.ts';
 import { Migration20261121080000_oauth_client } from './Migration20261121080000_oauth_client.ts';
 import { Migration20261122080656_changes } from './Migration20261122080656_changes.ts';
-import { Migration20261122113147_erasure } from './Migration20261122113147_erasure.ts';
-import { Migration20261122113152_stored_answers } from './Migration20261122113152_stored_answers.ts';
+import { Migration20261122120000_enrolment } from './Migration20261122120000_enrolment.ts';
+import { Migration20261122120100_enrolment_fill } from './Migration20261122120100_enrolment_fill.ts';
+import { Migration20261122120200_enrolment_indexes } from './Migration20261122120200_enrolment_indexes.ts';
+import { Migration20261122120300_enrolment_validate } from './Migration20261122120300_enrolment_validate.ts';
+import { Migration20261122120400_enrolment_key } from './Migration20261122120400_enrolment_key.ts';
+import { Migration20261122130000_erasure } from './Migration20261122130000_erasure.ts';
+import { Migration20261122130100_stored_answers } from './Migration20261122130100_stored_answers.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -15,6 +20,11 @@ export const migrations = [
   Migration20261121075708_idempotency,
   Migration20261121080000_oauth_client,
   Migration20261122080656_changes,
-  Migration20261122113147_erasure,
-  Migration20261122113152_stored_answers,
+  Migration20261122120000_enrolment,
+  Migration20261122120100_enrolment_fill,
+  Migration20261122120200_enrolment_indexes,
+  Migration20261122120300_enrolment_validate,
+  Migration20261122120400_enrolment_key,
+  Migration20261122130000_erasure,
+  Migration20261122130100_stored_answers,
 ];

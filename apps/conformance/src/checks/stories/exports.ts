@@ -7,7 +7,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyOf } from '../support/history.ts';
-import { answered, exportOf, makePerson, makeSubject, recordsIn } from '../support/persons.ts';
+import { answered, exportOf, listedBy, makePerson, makeSubject, recordsIn } from '../support/persons.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 
 const sorted = (records: readonly JsonObject[]): JsonObject[] =>
@@ -23,12 +23,14 @@ const whole = [
     }),
   ),
   check(['N5-EXPORT'], 'the export of a participant has everything that was written about it', async (target) => {
-    const { participant, notes, coaching, words } = await makeSubject(target);
+    const { participant, notes, coaching, course, words } = await makeSubject(target);
     const exported = await exportOf(target, participant);
     equal(exported.record, await answered(target, participant), 'The record');
     const written = await Promise.all(notes.map((note) => answered(target, note)));
     equal(sorted(recordsIn(exported, 'notes')), sorted(written), 'The list of notes');
     equal(recordsIn(exported, 'coachings'), [await answered(target, coaching)], 'The list of coachings');
+    const courses = recordsIn(exported, 'enrolments').map(({ courseId }) => courseId);
+    equal(courses, [course.id], 'The list of courses in which it is enrolled');
     const text = JSON.stringify(exported);
     const missing = words.filter((word) => !text.includes(word));
     equal(missing, [], 'The list of words that were written, but are not in the export');
@@ -75,15 +77,21 @@ const deleted = [
   }),
 ];
 
-const entriesOf = async (target: Target, type: string, made: Made): Promise<string[]> =>
+const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | 'path'>): Promise<string[]> =>
   (await historyOf(target, made)).map((entry) => JSON.stringify({ type, recordId: made.id, ...entry }));
 
 const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of each record in it', async (target) => {
-  if (!target.settings.modules.includes('history')) throw new Skipped('It takes the module `history`.');
+  const { modules } = target.settings;
+  for (const module of ['history', 'enrolments'])
+    if (!modules.includes(module)) throw new Skipped(`It takes the module \`${module}\`.`);
   const { participant, notes, coaching } = await makeSubject(target);
   await patch(target, participant, { birthCity: 'Bonn' });
   await remove(target, notes[0]);
+  const enrolments = (await listedBy(target, '/v1/enrolments', { participantId: participant.id })).map((id) =>
+    entriesOf(target, 'enrolment', { id: String(id), path: `/v1/enrolments/${id}` }),
+  );
   const expected = await Promise.all([
+    ...enrolments,
     entriesOf(target, 'participant', participant),
     ...notes.map((note) => entriesOf(target, 'participantNote', note)),
     entriesOf(target, 'coaching', coaching),

@@ -100,5 +100,35 @@ const taken = check(
   },
 );
 
+const seats = [
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back with its seats', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    succeeds(await remove(target, participant));
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course meanwhile');
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [course.id], '`courseIds` of the participant');
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+  }),
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back without the courses that are deleted', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    const other = await make(target, 'course', { status: 'open' });
+    succeeds(await target.send('PUT', `${participant.path}/add_to_course/${other.id}`));
+    for (const record of [participant, course]) succeeds(await remove(target, record));
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [other.id], '`courseIds` of the participant');
+  }),
+  check(['N5-UNDELETE-FULL'], 'a participant does not come back if its seat has been taken since', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    succeeds(await remove(target, participant));
+    const other = await make(target, 'participant');
+    succeeds(await target.send('PUT', `${other.path}/add_to_course/${course.id}`));
+    hasCode(await askToUndelete(target, participant), 409, 'course_full');
+    hasStatus(await target.send('GET', participant.path), 404);
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    succeeds(await remove(target, other));
+    hasStatus(await askToUndelete(target, participant), 200);
+  }),
+];
+
 /** Stories of decision N5: what comes back, and what does not. */
-export const undeleteStories = [...back, ...notes, taken];
+export const undeleteStories = [...back, ...notes, taken, ...seats];

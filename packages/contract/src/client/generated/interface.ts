@@ -388,6 +388,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/enrolments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List enrolments
+         * @description Returns the enrolments of the organisation, newest first, in pages. Needs the scope `enrolments:read`.
+         */
+        get: operations["listEnrolments"];
+        put?: never;
+        /**
+         * Create an enrolment
+         * @description Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
+         */
+        post: operations["createEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/enrolments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an enrolment
+         * @description Returns one enrolment. Needs the scope `enrolments:read`.
+         */
+        get: operations["getEnrolment"];
+        /**
+         * Replace an enrolment
+         * @description Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
+         */
+        put: operations["replaceEnrolment"];
+        post?: never;
+        /**
+         * Delete an enrolment
+         * @description Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status. Needs the scope `enrolments:write`.
+         */
+        delete: operations["deleteEnrolment"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an enrolment
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `enrolments:write`.
+         */
+        patch: operations["updateEnrolment"];
+        trace?: never;
+    };
+    "/v1/enrolments/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of an enrolment
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `enrolments:read`.
+         */
+        get: operations["getEnrolmentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coachings": {
         parameters: {
             query?: never;
@@ -1043,6 +1119,8 @@ export interface components {
              */
             retainUntil?: string;
             errors?: components["schemas"]["ProblemError"][];
+            /** @description With `transition_not_allowed`: the statuses that may follow the present one. */
+            allowedStatuses?: string[];
         };
         ProblemError: {
             /** @enum {string} */
@@ -1189,6 +1267,46 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            enrolments: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /**
+                 * Format: uuid
+                 * @description Fixed when the enrolment is created.
+                 */
+                participantId: string;
+                /**
+                 * Format: uuid
+                 * @description Fixed when the enrolment is created.
+                 */
+                courseId: string;
+                /** Format: date */
+                startDate?: string;
+                /**
+                 * Format: date
+                 * @description Not before `startDate`.
+                 */
+                endDate?: string;
+                /** Format: uuid */
+                fundingAgencyId?: string;
+                /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
+                voucherNumber?: string;
+                /** Format: date */
+                voucherValidUntil?: string;
+                /** @description Why the enrolment was cancelled or the participant dropped out. */
+                exitReason?: string;
+                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+                status: components["schemas"]["EnrolmentStatus"];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
             coachings: {
                 /** Format: uuid */
                 id: string;
@@ -1286,9 +1404,11 @@ export interface components {
             generatedAt: string;
         };
         /** @enum {string} */
+        EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
+        /** @enum {string} */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
         /** @enum {string} */
-        RecordType: "participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
+        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
         ParticipantErasurePlan: {
             /** Format: uuid */
             id: string;
@@ -1303,6 +1423,8 @@ export interface components {
              */
             erasedAt?: string;
             removes: {
+                /** Format: int64 */
+                enrolments: number;
                 /** Format: int64 */
                 coachings: number;
                 /** Format: int64 */
@@ -1335,6 +1457,8 @@ export interface components {
             /** Format: date-time */
             erasedAt: string;
             removed: {
+                /** Format: int64 */
+                enrolments: number;
                 /** Format: int64 */
                 coachings: number;
                 /** Format: int64 */
@@ -1409,6 +1533,41 @@ export interface components {
         TimeModel: "full_time" | "part_time";
         /** @enum {string} */
         CourseStatus: "draft" | "planned" | "open" | "running" | "completed" | "cancelled";
+        Enrolment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            participantId: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            courseId: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** Format: uuid */
+            fundingAgencyId?: string;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
+            voucherNumber?: string;
+            /** Format: date */
+            voucherValidUntil?: string;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            exitReason?: string;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            status: components["schemas"]["EnrolmentStatus"];
+        };
         Coaching: {
             /** Format: uuid */
             id: string;
@@ -1943,6 +2102,46 @@ export interface components {
              */
             deletedAt?: string;
         };
+        ListedEnrolment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            insertedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            participantId: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            courseId: string;
+            /** Format: date */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description Not before `startDate`.
+             */
+            endDate?: string;
+            /** Format: uuid */
+            fundingAgencyId?: string;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
+            voucherNumber?: string;
+            /** Format: date */
+            voucherValidUntil?: string;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
+            exitReason?: string;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            status: components["schemas"]["EnrolmentStatus"];
+            /**
+             * Format: date-time
+             * @description Time of the deletion; only with `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
         ListedCoaching: {
             /** Format: uuid */
             id: string;
@@ -2255,6 +2454,50 @@ export interface components {
             readonly updatedAt?: unknown;
             readonly participantCount?: unknown;
         };
+        NewEnrolment: {
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            participantId: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            courseId: string;
+            startDate?: string | null;
+            endDate?: string | null;
+            fundingAgencyId?: string | null;
+            voucherNumber?: string | null;
+            voucherValidUntil?: string | null;
+            exitReason?: string | null;
+            status?: components["schemas"]["EnrolmentStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
+        EnrolmentPatch: {
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            participantId?: string;
+            /**
+             * Format: uuid
+             * @description Fixed when the enrolment is created.
+             */
+            courseId?: string;
+            startDate?: string | null;
+            endDate?: string | null;
+            fundingAgencyId?: string | null;
+            voucherNumber?: string | null;
+            voucherValidUntil?: string | null;
+            exitReason?: string | null;
+            status?: components["schemas"]["EnrolmentStatus"] | null;
+            readonly id?: unknown;
+            readonly insertedAt?: unknown;
+            readonly updatedAt?: unknown;
+        };
         NewCoaching: {
             /** Format: uuid */
             participantId: string;
@@ -2469,7 +2712,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4253,6 +4496,363 @@ export interface operations {
             header?: never;
             path: {
                 course_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEnrolments: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
+                q?: string;
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                status?: ("registered" | "active" | "completed" | "dropped_out" | "cancelled")[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                participantId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                courseId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                fundingAgencyId?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+                voucherNumber?: string[];
+                "insertedAt[gte]"?: string;
+                "insertedAt[gt]"?: string;
+                "insertedAt[lte]"?: string;
+                "insertedAt[lt]"?: string;
+                "updatedAt[gte]"?: string;
+                "updatedAt[gt]"?: string;
+                "updatedAt[lte]"?: string;
+                "updatedAt[lt]"?: string;
+                "startDate[gte]"?: string;
+                "startDate[gt]"?: string;
+                "startDate[lte]"?: string;
+                "startDate[lt]"?: string;
+                "endDate[gte]"?: string;
+                "endDate[gt]"?: string;
+                "endDate[lte]"?: string;
+                "endDate[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedEnrolment"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enrolment: components["schemas"]["NewEnrolment"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            /** @description The caller already has this version. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enrolment: components["schemas"]["NewEnrolment"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enrolment: components["schemas"]["EnrolmentPatch"];
+                };
+                "application/merge-patch+json": {
+                    enrolment: components["schemas"]["EnrolmentPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEnrolmentHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
                 id: string;
             };
             cookie?: never;
@@ -6423,7 +7023,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
-                types?: ("participant" | "course" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
+                types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */

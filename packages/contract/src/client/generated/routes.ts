@@ -74,6 +74,22 @@ export interface Routes {
     /** Read the history of a note of a course. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
     history: { operation: 'getCourseNoteHistory'; method: 'GET'; path: '/v1/courses/{course_id}/notes/{id}/history'; paged: true; statuses: readonly number[]; };
   };
+  enrolments: {
+    /** List enrolments. Returns the enrolments of the organisation, newest first, in pages. */
+    list: { operation: 'listEnrolments'; method: 'GET'; path: '/v1/enrolments'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
+    /** Create an enrolment. Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. */
+    create: { operation: 'createEnrolment'; method: 'POST'; path: '/v1/enrolments'; wrapper: 'enrolment'; statuses: readonly number[]; };
+    /** Get an enrolment. Returns one enrolment. */
+    get: { operation: 'getEnrolment'; method: 'GET'; path: '/v1/enrolments/{id}'; statuses: readonly number[]; };
+    /** Replace an enrolment. Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. */
+    replace: { operation: 'replaceEnrolment'; method: 'PUT'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
+    /** Update an enrolment. Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. */
+    update: { operation: 'updateEnrolment'; method: 'PATCH'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
+    /** Delete an enrolment. Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status. */
+    remove: { operation: 'deleteEnrolment'; method: 'DELETE'; path: '/v1/enrolments/{id}'; statuses: readonly number[]; };
+    /** Read the history of an enrolment. Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. */
+    history: { operation: 'getEnrolmentHistory'; method: 'GET'; path: '/v1/enrolments/{id}/history'; paged: true; statuses: readonly number[]; };
+  };
   coachings: {
     /** List coachings. Returns the coachings of the organisation, newest first, in pages. */
     list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -225,6 +241,15 @@ export const routes: Routes = {
     update: { operation: 'updateCourseNote', method: 'PATCH', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCourseNote', method: 'DELETE', path: '/v1/courses/{course_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     history: { operation: 'getCourseNoteHistory', method: 'GET', path: '/v1/courses/{course_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  },
+  enrolments: {
+    list: { operation: 'listEnrolments', method: 'GET', path: '/v1/enrolments', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503], textFilters: ['voucherNumber'] },
+    create: { operation: 'createEnrolment', method: 'POST', path: '/v1/enrolments', wrapper: 'enrolment', statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getEnrolment', method: 'GET', path: '/v1/enrolments/{id}', statuses: [200, 304, 400, 401, 403, 404, 429, 500, 503] },
+    replace: { operation: 'replaceEnrolment', method: 'PUT', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateEnrolment', method: 'PATCH', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteEnrolment', method: 'DELETE', path: '/v1/enrolments/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    history: { operation: 'getEnrolmentHistory', method: 'GET', path: '/v1/enrolments/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   },
   coachings: {
     list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503], textFilters: ['voucherNumber'] },

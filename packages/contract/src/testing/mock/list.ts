@@ -54,7 +54,8 @@ const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: 
   const referrer = referrers[parameter];
   if (referrer === undefined) return whole[filters[parameter] ?? parameter];
   const rows = store.rows(referrer.resource as ResourceName);
-  return rows.filter(({ fields }) => [fields[referrer.field]].flat().includes(whole.id)).map(({ id }) => id);
+  const idsIn = (row: Row): unknown[] => [wholeOf(store, row.kind, row)[referrer.field]].flat();
+  return rows.filter((row) => idsIn(row).includes(whole.id)).map(({ id }) => id);
 };
 
 const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted]: [string, unknown]): boolean => {

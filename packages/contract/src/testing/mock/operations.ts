@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { type Action, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import { changesPage } from './changes.ts';
+import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
-import { isEnrolled, present } from './present.ts';
+import { present } from './present.ts';
 import { erase, exportPerson, planErasure, undelete } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { recordEnrolments, recordsBelow, requireSeat } from './related.ts';
+import { recordOthers, recordsBelow, softDelete } from './related.ts';
 import { answer, found, type RecordRequest, type Request, tagOf, withRecord } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { checkStored, merged, writableOf } from './write.ts';
@@ -43,6 +44,7 @@ const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => 
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);
+  if (kind === 'enrolments') recordOthers(store, request.writer);
   return withRecord(request, 200, row);
 };
 
@@ -73,16 +75,13 @@ const create = (request: RecordRequest): MockAnswer => {
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
   recordChange(store, row, 'created', writer);
+  if (kind === 'enrolments') recordOthers(store, writer);
   return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
 };
 
 const replace = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
-  const enrolments = row.fields.courseIds === undefined ? {} : { courseIds: row.fields.courseIds };
-  return write(request, row, {
-    ...merged({}, writableOf(request.facts, request.record, false)),
-    ...enrolments,
-  });
+  return write(request, row, merged({}, writableOf(request.facts, request.record, false)));
 };
 
 const update = (request: RecordRequest): MockAnswer => {
@@ -90,22 +89,13 @@ const update = (request: RecordRequest): MockAnswer => {
   return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
-const softDelete = (store: Store, row: Row, writer: Writer): void => {
-  recordChange(store, row, 'deleted', writer);
-  row.deletedAt = row.updatedAt;
-};
-
 const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const last = withRecord(request, 200, row);
   const { store, writer } = request;
-  for (const each of recordsBelow(store, row)) {
-    if (each.deletedAt !== undefined) continue;
-    softDelete(store, each, writer);
-    each.deletedWith = row.id;
-  }
+  for (const each of recordsBelow(store, row)) softDelete(store, each, writer, row);
   softDelete(store, row, writer);
-  recordEnrolments(store, writer);
+  recordOthers(store, writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
@@ -113,11 +103,11 @@ const addToCourse = (request: RecordRequest): MockAnswer => {
   const { store, params, writer } = request;
   const row = recordToChange(request);
   const course = found(store, 'courses', params.course_id ?? '');
-  if (isEnrolled(row, course.id)) return withRecord(request, 200, row);
-  requireSeat(store, course);
-  row.fields = { ...row.fields, courseIds: [...[row.fields.courseIds ?? []].flat(), course.id] };
-  recordChange(store, row, 'updated', writer);
-  recordChange(store, course, 'updated', writer);
+  if (coursesOf(store, row.id).includes(course.id)) return withRecord(request, 200, row);
+  const fields = { participantId: row.id, courseId: course.id };
+  checkEnrolment(store, fields, undefined);
+  recordChange(store, store.insert('enrolments', fields), 'created', writer);
+  recordOthers(store, writer);
   return withRecord(request, 200, row);
 };
 
@@ -161,11 +151,14 @@ export const perform = (request: Request, keptChanges: number): MockAnswer => {
 const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
-export const addRow = (store: Store, kind: ResourceName, fields: Fields): Row => {
+export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
   const row = store.insert(kind, fields);
   const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));
   if (error === undefined) {
     recordChange(store, row, 'created', SYSTEM);
+    for (const courseId of kind === 'participants' ? [courseIds ?? []].flat() : [])
+      addRow(store, 'enrolments', { participantId: row.id, courseId });
+    recordOthers(store, SYSTEM);
     return row;
   }
   store.rows(kind).pop();

@@ -1,21 +1,12 @@
 import { resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { coursesOf, participantCountOf } from './enrolments.ts';
 import type { Fields, Row, Store } from './store.ts';
 
-/** Whether a participant is enrolled in a course: the mock keeps enrolments with the participant. */
-export const isEnrolled = (participant: Row, courseId: string): boolean =>
-  Array.isArray(participant.fields.courseIds) && participant.fields.courseIds.includes(courseId);
-
-const computed = (store: Store, kind: ResourceName, { id, fields }: Row): Fields => {
-  if (kind === 'courses') {
-    const enrolled = store.rows('participants').filter((row) => row.deletedAt === undefined && isEnrolled(row, id));
-    return { participantCount: enrolled.length };
-  }
-  if (kind === 'participants') {
-    const courseIds = Array.isArray(fields.courseIds) ? fields.courseIds : [];
-    return { courseIds: courseIds.filter((course) => store.find('courses', course) !== undefined) };
-  }
-  return {};
+/** What participants and courses show of the enrolments. */
+const computed = (store: Store, kind: ResourceName, { id }: Row): Fields => {
+  if (kind === 'courses') return { participantCount: participantCountOf(store, id) };
+  return kind === 'participants' ? { courseIds: coursesOf(store, id) } : {};
 };
 
 /** A record with all its fields, including those that answers leave out but by which it is sorted. */

@@ -2,10 +2,11 @@ import { BELOW, type FieldClass } from '../../declaration/facts.ts';
 import { type Resource, resourceNamed } from '../../operations.ts';
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import { type ResourceName, resources } from '../../resources.ts';
+import { enrolmentsWith, requireSeat } from './enrolments.ts';
 import { recordChange, recordErasure } from './history.ts';
-import { isEnrolled, present } from './present.ts';
+import { present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { recordEnrolments, requireSeat } from './related.ts';
+import { recordOthers, softDelete } from './related.ts';
 import { answer, type RecordRequest, withRecord } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { checkUnique } from './write.ts';
@@ -173,6 +174,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const before = store.erasures.get(row.id);
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
+  for (const each of enrolmentsWith(store, row.id)) softDelete(store, each, { actor: writer.actor });
   const rows = [row, ...about.flatMap(([, each]) => each)];
   for (const key of answersAbout(
     store,
@@ -183,29 +185,36 @@ export const erase = (request: RecordRequest): MockAnswer => {
   for (const [name, each] of about)
     for (const one of each) (isBelow(resourceNamed(name)) ? eraseRow : clearRow)(request, one);
   eraseRow(request, row);
-  recordEnrolments(store, writer);
+  recordOthers(store, writer);
   const data = { id: row.id, erasedAt: row.erasedAt, removed };
   store.erasures.set(row.id, data);
   return answer(200, { data });
 };
 
-const restore = ({ store, writer }: RecordRequest, row: Row): void => {
-  delete row.deletedAt;
-  delete row.deletedWith;
-  recordChange(store, row, 'restored', writer);
-};
+/** What comes back with a person: what its deletion took, but for enrolments in courses that are deleted. */
+const returningWith = (store: Store, { row, about }: Person): Row[] =>
+  about
+    .flatMap(([, rows]) => rows)
+    .filter(({ deletedWith }) => deletedWith === row.id)
+    .filter(
+      ({ kind, fields }) => kind !== 'enrolments' || store.find('courses', String(fields.courseId)) !== undefined,
+    );
 
 /** Brings back a deleted person, what its deletion took with it, and its seats. */
 export const undelete = (request: RecordRequest): MockAnswer => {
   const { store, writer, kind } = request;
-  const { row, about } = personOf(request);
+  const person = personOf(request);
+  const { row } = person;
   if (row.erasedAt !== undefined) throw new Refused('person_erased');
   if (row.deletedAt === undefined) return withRecord(request, 200, row);
   checkUnique(store, kind, row.fields, row, (name) => `/${name}`);
-  for (const course of store.rows('courses'))
-    if (course.deletedAt === undefined && isEnrolled(row, course.id)) requireSeat(store, course);
-  restore(request, row);
-  for (const [, each] of about) for (const one of each) if (one.deletedWith === row.id) restore(request, one);
-  recordEnrolments(store, writer);
+  const returning = returningWith(store, person);
+  for (const each of returning) if (each.kind === 'enrolments') requireSeat(store, each);
+  for (const each of [row, ...returning]) {
+    delete each.deletedAt;
+    delete each.deletedWith;
+  }
+  for (const each of [row, ...returning]) recordChange(store, each, 'restored', writer);
+  recordOthers(store, writer);
   return withRecord(request, 200, row);
 };

@@ -14,8 +14,8 @@ interface Details {
   errors?: Violation[];
   headers?: Record<string, string>;
   detail?: string;
-  /** Members of the problem document that belong to its code. */
-  members?: { readonly retainUntil: string };
+  allowedStatuses?: string[];
+  retainUntil?: string;
 }
 
 /** A request that the mock refuses, to be answered as a problem document. */
@@ -33,7 +33,7 @@ export class Refused extends Error {
 /** The problem document of a refusal, with the headers that belong to it. */
 export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
-  const { errors, headers, detail, members } = refused.details;
+  const { errors, headers, detail, allowedStatuses, retainUntil } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
@@ -45,8 +45,9 @@ export const problemAnswer = (refused: Refused, url: URL, requestId: string): Mo
       instance: url.pathname,
       code: refused.code,
       requestId,
-      ...members,
       ...(errors === undefined ? {} : { errors }),
+      ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
+      ...(retainUntil === undefined ? {} : { retainUntil }),
     },
   };
 };

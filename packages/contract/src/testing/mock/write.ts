@@ -1,5 +1,6 @@
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
 import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
 
@@ -38,6 +39,13 @@ const checkReferences = (store: Store, kind: ResourceName, given: Fields, before
   }
 };
 
+const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): void => {
+  for (const name of resourceNamed(kind).fixed ?? []) {
+    if (self === undefined || String(after[name]).toLowerCase() === self.fields[name]) continue;
+    throw invalidField(pointer(name), 'fixed', 'Keeps the value that it was created with.');
+  }
+};
+
 /** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
 export const checkUnique = (
   store: Store,
@@ -65,7 +73,8 @@ const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void =
 
 /**
  * Checks the new fields of a record against the stored records.
- * @throws Refused 409 `value_taken`; 422 if a reference has no record or the end is before the start
+ * @throws Refused 409 `value_taken`, or for an enrolment; 422 if a reference has no record, a fixed field would change or
+ *   the end is before the start
  */
 export const checkStored = (
   store: Store,
@@ -74,7 +83,9 @@ export const checkStored = (
   self: Row | undefined,
   pointer: Pointer,
 ): void => {
+  checkFixed(kind, after, self, pointer);
   checkReferences(store, kind, after, self?.fields ?? {}, pointer);
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);
+  if (kind === 'enrolments') checkEnrolment(store, after, self);
 };

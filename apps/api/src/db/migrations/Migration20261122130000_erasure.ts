@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122113147_erasure extends Migration {
-  override name = 'Migration20261122113147_erasure';
+export class Migration20261122130000_erasure extends Migration {
+  override name = 'Migration20261122130000_erasure';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -19,6 +19,8 @@ export class Migration20261122113147_erasure extends Migration {
     this.addSql(`alter table "app_user" add "erased_at" timestamptz(3) null;`);
 
     this.addSql(`alter table "note" add "erased_at" timestamptz(3) null;`);
+
+    this.addSql(`alter table "enrolment" add "erased_at" timestamptz(3) null;`);
 
     this.addSql(`alter table "coaching" add "erased_at" timestamptz(3) null;`);
 

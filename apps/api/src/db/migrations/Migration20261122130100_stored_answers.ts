@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122113152_stored_answers extends Migration {
-  override name = 'Migration20261122113152_stored_answers';
+export class Migration20261122130100_stored_answers extends Migration {
+  override name = 'Migration20261122130100_stored_answers';
 
   override isTransactional(): boolean {
     return false;

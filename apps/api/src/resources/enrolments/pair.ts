@@ -1,0 +1,70 @@
+import type { EnrolmentStatus } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { records } from '../../db/records.ts';
+import { statement } from '../../db/statement.ts';
+import type { ComputedValues } from '../../db/writing.ts';
+import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
+
+/*
+ * Everything that creates an enrolment, changes its status or deletes it locks its course first, then its participant:
+ * whatever is counted under these locks holds until the commit (decision Q8, N4).
+ */
+
+/** A participant and a course. */
+export type Pair = Readonly<Record<'organisation_id' | 'participant_id' | 'course_id', string>>;
+
+/** What the locked course and participant are. */
+export interface Locked {
+  readonly status: string;
+  readonly capacity: number | null;
+  /** The version of the participant. */
+  readonly version: number;
+}
+
+/** Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses. */
+export const lockPair = statement<Pair, Locked>(
+  ({ organisation_id, participant_id, course_id }) => sql`
+    select c.status, c.capacity, p.version
+    from course c, participant p
+    where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
+      and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
+    for no key update of c for no key update of p`,
+);
+
+/** What the enrolments of a locked participant and course say. */
+export interface Situation {
+  /** Whether another enrolment of the two holds a seat. */
+  readonly seated: boolean;
+  /** Whether another enrolment of the two is one that both show. */
+  readonly enrolled: boolean;
+  /** How many seats of the course are taken, counted up to its capacity. */
+  readonly seats: number;
+  /** In how many courses the participant is. */
+  readonly courses: number;
+  /** What the two records show of their enrolments. */
+  readonly course: ComputedValues;
+  readonly participant: ComputedValues;
+  /** The status and the version of the enrolment itself; null if there is none. */
+  readonly own: { readonly status: EnrolmentStatus; readonly version: number } | null;
+}
+
+/** A statement of its own after the locks: it sees what their previous holders have committed. */
+export const readSituation = statement<Pair & { id: string | null; capacity: number | null }, Situation>(
+  ({ organisation_id, participant_id, course_id, id, capacity }) => {
+    const ofPair = sql`e.organisation_id = ${organisation_id} and e.participant_id = ${participant_id}
+      and e.course_id = ${course_id} and e.id is distinct from ${id}::uuid`;
+    return sql`
+      select
+        exists (select from enrolment e where ${ofPair} and ${holdsSeat}) as seated,
+        exists (select from enrolment e where ${ofPair} and ${isEnrolled}) as enrolled,
+        (select count(*)::int from (select from enrolment e where e.organisation_id = ${organisation_id}
+          and e.course_id = ${course_id} and ${holdsSeat} limit ${capacity}::int) seat) as seats,
+        (select count(distinct e.course_id)::int from enrolment e where e.organisation_id = ${organisation_id}
+          and e.participant_id = ${participant_id} and ${isEnrolled}) as courses,
+        (select to_json(own) from (select status, version from enrolment where organisation_id = ${organisation_id}
+          and id = ${id}::uuid and deleted_at is null) own) as own,
+        to_json(course) as course, to_json(participant) as participant
+      from (${records.courses.computedValues(organisation_id, sql`array[${course_id}]`)}) course,
+        (${records.participants.computedValues(organisation_id, sql`array[${participant_id}]`)}) participant`;
+  },
+);

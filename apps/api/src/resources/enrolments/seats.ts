@@ -1,0 +1,31 @@
+import { ENROLLED_STATUSES, type EnrolmentStatus, MAX_COURSES, SEAT_STATUSES } from '@training-provider/contract';
+import { Fault } from '../../problems/fault.ts';
+import type { Locked, Situation } from './pair.ts';
+
+/** The states of courses that accept no enrolment. */
+const CLOSED = ['cancelled', 'completed'];
+
+/** Whether an enrolment takes a seat in a status. */
+export const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
+/** Whether participant and course show an enrolment in a status. */
+export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.includes(status);
+
+/**
+ * Holds an enrolment that enters a status, or that is new, to what the participant and the course still have room for.
+ * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full` or `too_many_courses`
+ */
+export const requireRoom = (
+  course: Locked,
+  situation: Situation,
+  from: EnrolmentStatus | undefined,
+  to: EnrolmentStatus,
+) => {
+  const entersSeat = takesSeat(to) && (from === undefined || !takesSeat(from));
+  if (entersSeat) {
+    if (situation.seated) throw new Fault('already_enrolled');
+    if (CLOSED.includes(course.status)) throw new Fault('course_closed');
+    if (course.capacity !== null && situation.seats >= course.capacity) throw new Fault('course_full');
+  }
+  const entersCourses = isShown(to) && (from === undefined || !isShown(from)) && !situation.enrolled;
+  if (entersCourses && situation.courses >= MAX_COURSES) throw new Fault('too_many_courses');
+};

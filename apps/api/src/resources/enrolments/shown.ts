@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WriteKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
+import type { ComputedValues } from '../../db/writing.ts';
+import type { StoredRow } from '../../tables/table.ts';
+
+type Group = Pick<WriteKey, 'organisation_id' | 'by'>;
+type Shown = Readonly<Record<'course' | 'participant', ComputedValues>>;
+
+/** Counts the write of a course and a participant, which show another enrolment than `before`. Returns the participant. */
+export const touchBoth = async (executor: Executor, group: Group, before: Shown): Promise<StoredRow | undefined> => {
+  await records.courses.touch(executor, group, [before.course]);
+  const [participant] = await records.participants.touch(executor, group, [before.participant]);
+  return participant;
+};
+
+/** Counts the write of those of both that show something else than `before`: who repeats a course is shown once. */
+export const touchChanged = async (executor: Executor, group: Group, before: Shown): Promise<void> => {
+  for (const [stored, one] of [
+    [records.courses, before.course],
+    [records.participants, before.participant],
+  ] as const) {
+    const { rows } = await stored.computedValues(group.organisation_id, [one.id]).execute(executor.db);
+    if (!isDeepStrictEqual({ ...rows[0] }, one)) await stored.touch(executor, group, [one]);
+  }
+};

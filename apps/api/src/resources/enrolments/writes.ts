@@ -1,0 +1,135 @@
+import {
+  ENROLMENT_TRANSITIONS,
+  type EnrolmentPatch,
+  type EnrolmentStatus,
+  type NewEnrolment,
+  resources,
+  type Violation,
+} from '@training-provider/contract';
+import type { Author } from '../../context/author.ts';
+import { anyVersion, type WriteKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
+import { inTransaction, RetryTransaction } from '../../db/transaction.ts';
+import { Fault, invalidBody, notFound } from '../../problems/fault.ts';
+import type { StoredRow } from '../../tables/table.ts';
+import { lockPair, type Pair, readSituation } from './pair.ts';
+import { isShown, requireRoom } from './seats.ts';
+import { touchBoth, touchChanged } from './shown.ts';
+
+const { enrolments: stored } = records;
+const { fixed, defaults } = resources.enrolments;
+
+interface CreationKey {
+  readonly organisation_id: string;
+  readonly by: Author;
+}
+
+const createInTransaction = async (executor: Executor, key: CreationKey, body: NewEnrolment): Promise<StoredRow> => {
+  const { organisation_id } = key;
+  const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
+  const [locked] = await lockPair(executor, pair);
+  if (locked === undefined) {
+    await stored.requireReferences(executor, organisation_id, body);
+    // Both are there now: they have been brought back meanwhile.
+    throw new RetryTransaction();
+  }
+  const [situation] = await readSituation(executor, { ...pair, id: null, capacity: locked.capacity });
+  if (situation === undefined) throw notFound();
+  const status = body.status ?? defaults.status;
+  requireRoom(locked, situation, undefined, status);
+  const row = await stored.create(executor, key, body);
+  if (isShown(status) && !situation.enrolled) await touchBoth(executor, key, situation);
+  return row;
+};
+
+/** Creates an enrolment in any status. */
+export const createEnrolment = (executor: Executor, key: CreationKey, body: NewEnrolment): Promise<StoredRow> =>
+  inTransaction(executor, (own) => createInTransaction(own, key, body));
+
+const pairOf = (
+  organisation_id: string,
+  { participantId, courseId }: ReturnType<typeof stored.table.present>,
+): Pair => ({
+  organisation_id,
+  participant_id: participantId,
+  course_id: courseId,
+});
+
+/** Locks the course and the participant of an enrolment, and reads it and the situation. @throws Fault 404, 412 */
+const lockEnrolment = async (executor: Executor, key: WriteKey) => {
+  const enrolment = stored.table.present(await stored.get(executor, anyVersion(key)));
+  const pair = pairOf(key.organisation_id, enrolment);
+  const [locked] = await lockPair(executor, pair);
+  // It is deleted with its course or its participant.
+  if (locked === undefined) throw notFound();
+  const [situation] = await readSituation(executor, { ...pair, id: key.id, capacity: locked.capacity });
+  if (situation?.own == null) throw notFound();
+  if (key.versions?.includes(situation.own.version) === false) throw new Fault('precondition_failed');
+  return { enrolment, locked, situation, status: situation.own.status };
+};
+
+/** @throws Fault 422 for each field that would get another value than it was created with */
+const requireFixed = (enrolment: object, body: object): void => {
+  const [before, given]: Readonly<Record<string, unknown>>[] = [{ ...enrolment }, { ...body }];
+  const changed = fixed.filter((field) => {
+    const value = given?.[field];
+    return typeof value === 'string' && value.toLowerCase() !== before?.[field];
+  });
+  if (changed.length === 0) return;
+  const detail = 'Keeps the value that it was created with: create another enrolment instead.';
+  throw invalidBody(
+    changed.map((field): Violation => ({ in: 'body', pointer: `/enrolment/${field}`, code: 'fixed', detail })),
+  );
+};
+
+/** @throws Fault 409 with the statuses that are allowed */
+const requireTransition = (from: EnrolmentStatus, to: EnrolmentStatus): void => {
+  const allowedStatuses = ENROLMENT_TRANSITIONS[from];
+  if (from === to || allowedStatuses.includes(to)) return;
+  const allowed = allowedStatuses.map((status) => `"${status}"`).join(' or ');
+  const detail = `An enrolment that is "${from}" can't become "${to}", but ${allowed}.`;
+  throw new Fault('transition_not_allowed', { detail, allowedStatuses });
+};
+
+/**
+ * Changes an enrolment by `write` in one transaction if `body` is allowed: its fixed fields keep their values, and its
+ * status may follow the present one and have the seat that it takes.
+ * @throws Fault 404, 412, 422; 409 `transition_not_allowed` and those of `requireRoom`
+ */
+const changeEnrolment = (
+  database: Executor,
+  key: WriteKey,
+  body: EnrolmentPatch,
+  write: (executor: Executor) => Promise<StoredRow>,
+): Promise<StoredRow> =>
+  inTransaction(database, async (executor) => {
+    const { enrolment, locked, situation, status: from } = await lockEnrolment(executor, key);
+    requireFixed(enrolment, body);
+    const to = body.status === undefined ? from : (body.status ?? defaults.status);
+    requireTransition(from, to);
+    requireRoom(locked, situation, from, to);
+    const row = await write(executor);
+    if (isShown(from) !== isShown(to)) await touchChanged(executor, key, situation);
+    return row;
+  });
+
+/** Replaces an enrolment. */
+export const replaceEnrolment = (database: Executor, key: WriteKey, body: NewEnrolment): Promise<StoredRow> =>
+  changeEnrolment(database, key, { ...body, status: body.status ?? null }, (executor) =>
+    stored.replace(executor, key, body),
+  );
+
+/** Writes the fields in a body. Without a status or a fixed field among them, nothing else has to be looked at. */
+export const updateEnrolment = (database: Executor, key: WriteKey, body: EnrolmentPatch): Promise<StoredRow> =>
+  ['status', ...fixed].some((field) => field in body)
+    ? changeEnrolment(database, key, body, (executor) => stored.update(executor, key, body))
+    : stored.update(database, key, body);
+
+/** Deletes an enrolment: its seat is free. */
+export const deleteEnrolment = (database: Executor, key: WriteKey): Promise<void> =>
+  inTransaction(database, async (executor) => {
+    const { situation, status } = await lockEnrolment(executor, key);
+    await stored.softDelete(executor, key);
+    if (isShown(status)) await touchChanged(executor, key, situation);
+  });

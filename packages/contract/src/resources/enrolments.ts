@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { AUDITED, factsOf } from '../declaration/facts.ts';
+import { at, create, get, history, inModule, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';
+import { listQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
+
+export const EnrolmentStatus = z.enum(['registered', 'active', 'completed', 'dropped_out', 'cancelled']);
+export type EnrolmentStatus = z.output<typeof EnrolmentStatus>;
+
+/**
+ * The statuses that may follow each status; staying in a status is always allowed. What goes back (`active` to
+ * `registered`, and all that leaves an end) mends a mistake.
+ */
+export const ENROLMENT_TRANSITIONS: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
+  registered: ['active', 'cancelled'],
+  active: ['registered', 'completed', 'dropped_out'],
+  completed: ['active'],
+  dropped_out: ['active'],
+  cancelled: ['registered'],
+};
+
+/** The statuses in which an enrolment takes one of the seats of its course. */
+export const SEAT_STATUSES: readonly EnrolmentStatus[] = ['registered', 'active'];
+
+/** The statuses in which the participant shows the course, and the course counts the participant. */
+export const ENROLLED_STATUSES: readonly EnrolmentStatus[] = [...SEAT_STATUSES, 'completed'];
+
+const fixed = { description: 'Fixed when the enrolment is created.' };
+
+const fields = {
+  required: { participantId: Id.meta(fixed), courseId: Id.meta(fixed) },
+  optional: {
+    startDate: CalendarDate,
+    endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
+    fundingAgencyId: Id,
+    voucherNumber: AuthorityNumber.meta({
+      description: 'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
+    }),
+    voucherValidUntil: CalendarDate,
+    exitReason: Line.meta({ description: 'Why the enrolment was cancelled or the participant dropped out.' }),
+  },
+  nested: {},
+  defaulted: {
+    status: EnrolmentStatus.meta({
+      description: 'Only some statuses may follow each status: the others are refused with 409 and those that may.',
+    }),
+  },
+  readOnly: {},
+};
+
+export const Enrolment = record(fields);
+export type Enrolment = z.output<typeof Enrolment>;
+export const NewEnrolment = input(fields).superRefine(inOrder('startDate', 'endDate'));
+export type NewEnrolment = z.output<typeof NewEnrolment>;
+export const EnrolmentPatch = patch(fields).superRefine(inOrder('startDate', 'endDate'));
+export type EnrolmentPatch = z.output<typeof EnrolmentPatch>;
+
+const request = {
+  enrolment: {
+    participantId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+    courseId: '01930f60-11aa-7b02-8a4e-90b1c2d3e4f5',
+    status: 'registered',
+    startDate: '2025-03-03',
+    endDate: '2025-09-26',
+    voucherNumber: 'BGS-2025-008154',
+    voucherValidUntil: '2025-04-30',
+  },
+};
+const example = {
+  ...request.enrolment,
+  id: '01930f66-5d1e-7a2b-9c3d-4e5f60718293',
+  insertedAt: '2025-01-20T09:15:00.000Z',
+  updatedAt: '2025-01-20T09:15:00.000Z',
+};
+
+const facts = factsOf({
+  name: 'enrolments',
+  singular: 'enrolment',
+  description: 'Enrolments of participants in courses, from the registration to the end, with the voucher that pays.',
+  record: Enrolment,
+  input: NewEnrolment,
+  patch: EnrolmentPatch,
+  idVersion: 7,
+  suppliedId: false,
+  defaults: { status: 'registered' },
+  unique: [],
+  fixed: ['participantId', 'courseId'],
+  references: { participantId: 'participants', courseId: 'courses', fundingAgencyId: 'fundingAgencies' },
+  searched: ['voucherNumber'],
+  span: ['startDate', 'endDate'],
+  parents: [],
+  sort: ['startDate'],
+  filters: {
+    status: 'status',
+    participantId: 'participantId',
+    courseId: 'courseId',
+    fundingAgencyId: 'fundingAgencyId',
+    voucherNumber: 'voucherNumber',
+  },
+  ranges: ['startDate', 'endDate'],
+  privacy: {
+    about: 'participants',
+    through: 'participantId',
+    fields: {
+      participantId: { kept: 'Only the id of the erased record, so that the enrolments of one person count once.' },
+      courseId: { kept: AUDITED },
+      status: { kept: AUDITED },
+      startDate: { kept: AUDITED },
+      endDate: { kept: AUDITED },
+      fundingAgencyId: { kept: AUDITED },
+      voucherNumber: 'personal',
+      voucherValidUntil: { kept: AUDITED },
+      exitReason: 'freeText',
+    },
+  },
+  examples: { record: example, request, change: { enrolment: { status: 'active' } } },
+});
+
+export const EnrolmentQuery = listQuery(facts);
+export type EnrolmentQuery = z.output<typeof EnrolmentQuery>;
+
+const place = at(facts);
+
+const seats =
+  '409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or ' +
+  '`already_enrolled` if another enrolment of the participant holds a seat in the course.';
+
+export const enrolments = {
+  ...facts,
+  routes: {
+    enrolments: {
+      list: inModule(
+        'enrolments',
+        list(place, EnrolmentQuery, {
+          summary: 'List enrolments',
+          description: 'Returns the enrolments of the organisation, newest first, in pages.',
+        }),
+      ),
+      create: inModule(
+        'enrolments',
+        create(place, wrapped('enrolment', NewEnrolment), {
+          summary: 'Create an enrolment',
+          description:
+            'Enrols a participant in a course, in any status, so that former enrolments can be recorded too. ' +
+            `Only \`registered\` and \`active\` take a seat. ${seats}`,
+        }),
+      ),
+      get: inModule('enrolments', get(place, { summary: 'Get an enrolment', description: 'Returns one enrolment.' })),
+      replace: inModule(
+        'enrolments',
+        replace(place, wrapped('enrolment', NewEnrolment), {
+          summary: 'Replace an enrolment',
+          description:
+            'Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. ' +
+            'Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. ' +
+            seats,
+        }),
+      ),
+      update: inModule(
+        'enrolments',
+        update(place, wrapped('enrolment', EnrolmentPatch), { summary: 'Update an enrolment' }),
+      ),
+      remove: inModule(
+        'enrolments',
+        remove(place, {
+          summary: 'Delete an enrolment',
+          description:
+            'Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.',
+        }),
+      ),
+      history: history(place),
+    },
+  },
+};
