@@ -1,4 +1,5 @@
 import type { Scenario } from './measuring/scenario.ts';
+import { erasures } from './scenarios/erasures.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
@@ -14,7 +15,7 @@ import { start } from './scenarios/start.ts';
 
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...[kills, postgres, network, pool],
+  ...[kills, erasures, postgres, network, pool],
   ...[slow, noisy, hostile],
   ...[rolling, migrations, mirror, start, memory],
 ];
