@@ -133,7 +133,7 @@ const carryOut = async (command: Command, own: Side, other: Side): Promise<void>
   expect({ method, path, body, status: answer.status }).toEqual({ method, path, body, status });
   expectNothingOf(other, answer, path);
   if (status < 300) {
-    apply(answer.json?.data.id);
+    await apply(answer.json?.data.id);
     const collection = collectionOf(operationOf(command.operation));
     if (answer.json?.data.id !== undefined && command.operation !== 'GET /v1/org')
       expectCounts(own, collection, answer.json.data);

@@ -1,6 +1,7 @@
 import {
   collectionOf,
   draw,
+  enrolmentOf,
   find,
   findEver,
   type Known,
@@ -34,7 +35,7 @@ export interface Request {
   body: Record<string, Record<string, unknown>> | undefined;
   status: number;
   /** Tells the model what has happened, given the id in the answer. */
-  apply(answeredId: string | undefined): void;
+  apply(answeredId: string | undefined): void | Promise<void>;
 }
 
 const byName = new Map(everyOperation.map((operation) => [operation.name, operation]));
@@ -53,14 +54,23 @@ const parentCollectionOf = (collection: string): string | undefined =>
 const isRequired = ({ facts }: Operation, field: string): boolean =>
   facts.input.safeParse({}).error?.issues.some(({ path }) => path[0] === field) === true;
 
-/** The references that a body sends, by field: those that it needs, if it must be whole, and those of the command. */
-const referencesOf = (operation: Operation, command: Command, own: Side, other: Side): Record<string, string> => {
-  const collection = collectionOf(operation);
+/**
+ * The references that a body sends, by field: those that it needs, if it must be whole, and those of the command. What is
+ * needed and fixed keeps its value, unless the command wants another one.
+ */
+const referencesOf = (
+  { operation, collection, target }: Aim,
+  command: Command,
+  own: Side,
+  other: Side,
+): Record<string, string> => {
   const whole = operation.method !== 'PATCH';
   const picked = referenceFieldsOf(collection).map(({ field, to }, index) => {
     const required = whole && isRequired(operation, field);
     const pick = command.references[index] ?? (required ? { origin: 'live' as const, index: 0 } : undefined);
-    return [field, pick && draw(own, other, to, pick.origin, pick.index)] as const;
+    const held = operation.facts.fixed?.includes(field) === true ? target?.references[field] : undefined;
+    const keeps = required && held !== undefined && command.references[index]?.origin !== 'foreign';
+    return [field, keeps ? held : pick && draw(own, other, to, pick.origin, pick.index)] as const;
   });
   return Object.fromEntries(picked.filter((entry): entry is [string, string] => entry[1] !== undefined));
 };
@@ -74,6 +84,23 @@ const areKnown = (own: Side, collection: string, references: Record<string, stri
     const id = references[field];
     return id === undefined || find(own, to, id) !== undefined || held?.references[field] === id;
   });
+
+/** Whether no fixed reference would change. */
+const areKept = ({ facts }: Operation, references: Record<string, string>, target: Known | undefined): boolean =>
+  target === undefined ||
+  (facts.fixed ?? []).every((field) => [undefined, target.references[field]].includes(references[field]));
+
+/** Whether the participant already has a seat in the course. */
+const isEnrolled = (own: Side, { participantId, courseId }: Record<string, string>): boolean =>
+  enrolmentOf(own, participantId, courseId) !== undefined;
+
+/** Tells the model of the enrolment that `add_to_course` has made, whose id the answer does not hold. */
+const rememberEnrolment = async (own: Side, participantId: string, courseId: string): Promise<void> => {
+  if (enrolmentOf(own, participantId, courseId) !== undefined) return;
+  const path = `/v1/enrolments?participantId=${participantId}&courseId=${courseId}`;
+  const [made] = (await own.tenant.client('GET', path)).json.data;
+  remember(own, 'enrolments', made.id, { references: { participantId, courseId } });
+};
 
 /** What a command is about, with its ids drawn. */
 interface Aim {
@@ -109,7 +136,7 @@ const aimOf = (command: Command, own: Side, other: Side): Aim => {
 const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Request, 'body' | 'status' | 'apply'> => {
   const { operation, collection, id, parent, target, found } = aim;
   const { method } = operation.route;
-  const references = referencesOf(operation, command, own, other);
+  const references = referencesOf(aim, command, own, other);
   const [[wrapper, example]] = Object.entries<object>(bodyOf(operation, {})) as [[string, object]];
   const fields = Object.fromEntries(
     Object.entries(example).filter(([field]) => !(field in operation.facts.references)),
@@ -122,7 +149,8 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
 
   const status = (): number => {
     if (!found) return 404;
-    if (!areKnown(own, collection, references, target)) return 422;
+    if (!areKnown(own, collection, references, target) || !areKept(operation, references, target)) return 422;
+    if (target === undefined && collection === 'enrolments' && isEnrolled(own, references)) return 409;
     return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
   };
   const apply = (answeredId: string | undefined): void => {
@@ -143,9 +171,9 @@ export const requestOf = (command: Command, own: Side, other: Side): Request => 
   const { method, path: template } = operation.route;
   const path = template.replace(':id', id).replace(/:\w+_id/, parent);
   if (operation.body !== undefined) return { method, path, ...writeOf(aim, command, own, other) };
-  const apply = (): void => {
+  const apply = async (): Promise<void> => {
     if (method === 'DELETE' && target !== undefined) target.deleted = true;
-    if (template.includes('add_to_course')) target?.courses.add(parent);
+    if (template.includes('add_to_course')) await rememberEnrolment(own, id, parent);
   };
   return { method, path, body: undefined, status: found ? operation.success : 404, apply };
 };

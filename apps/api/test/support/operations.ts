@@ -74,6 +74,27 @@ const create = async ({ client }: Tenant, path: string, body: unknown): Promise<
   return answer.json.data.id;
 };
 
+const creationOf = (name: ResourceName) =>
+  operations.find(({ action, facts }) => action === 'create' && facts.name === name);
+
+/** Creates a further record of a resource from its example. */
+export const createAnother = (tenant: Tenant, name: ResourceName, records: Records): Promise<string> => {
+  const creation = creationOf(name);
+  if (creation === undefined) throw new Error(`no operation creates ${name}`);
+  return create(tenant, pathOf(creation, parametersOf(creation, records)), bodyOf(creation, records));
+};
+
+/** The same records, but a new one for each that the example of an operation refers to: nothing else refers to these. */
+export const withOwnReferences = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
+  const { facts, examples, wrapper = '' } = operation;
+  const example = (examples.request as Record<string, object> | undefined)?.[wrapper] ?? {};
+  const referred = Object.entries(facts.references).filter(([field, name]) => field in example && creationOf(name));
+  const own = await Promise.all(
+    referred.map(async ([, name]) => [resources[name].singular, await createAnother(tenant, name, records)]),
+  );
+  return { ...records, ...Object.fromEntries(own) };
+};
+
 /** Creates what the interface has no POST for. */
 const createStored = async (
   executor: Executor,

@@ -18,6 +18,8 @@ import { changeWaitStories } from './stories/changeWaits.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
+import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
+import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
 import { existingStories } from './stories/existing.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
@@ -74,6 +76,8 @@ export const checks: readonly Check[] = [
   ...changeStories,
   ...changeOrderStories,
   ...changeWaitStories,
+  ...enrolmentRecordStories,
+  ...enrolmentSeatStories,
   ...historyLaws,
   ...historyStories,
   ...replayOracles,

@@ -27,7 +27,7 @@ export interface Requirement<Id extends string = string> {
 type Clause = string | readonly string[];
 
 /** The decisions about each module. */
-const MODULE_OF: Readonly<Record<string, Module>> = { N1: 'changes', N2: 'history' };
+const MODULE_OF: Readonly<Record<string, Module>> = { N1: 'changes', N2: 'history', N4: 'enrolments' };
 
 /** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
 const placeOf = (id: string): Pick<Requirement, 'section' | 'source' | 'module'> => {
