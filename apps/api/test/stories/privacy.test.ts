@@ -218,6 +218,18 @@ describe.concurrent('an undelete', () => {
     expect((await readFeed(client, from)).changes).toHaveLength(2);
   });
 
+  test('leaves a note alone that was deleted before by a clock that was ahead', async () => {
+    const tenant = await newTenant();
+    const { client } = tenant;
+    const { path, notes, noteIds } = await newPerson(tenant);
+    await client('DELETE', `${notes}/${noteIds[0]}`);
+    const ahead = sql`deleted_at = deleted_at + interval '1 minute', updated_at = updated_at + interval '1 minute'`;
+    await sql`update note set ${ahead} where id = ${noteIds[0]}`.execute(await database());
+    await client('DELETE', path);
+    await client('POST', `${path}/undelete`);
+    expect((await client('GET', notes)).json.data.map(({ id }: Json) => id)).toEqual([noteIds[1]]);
+  });
+
   test('is refused if a unique value has been taken since', async () => {
     const { client } = await newTenant();
     const body = { participant: { ...participant, internalCustomerNumber: 'K-1' } };
