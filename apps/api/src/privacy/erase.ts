@@ -62,11 +62,11 @@ const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: 
  * out from there (`replay.ts`).
  * @throws Fault 404; 409 `retention_applies`; 503 if the ledger can't be written
  */
-export const erasePerson = <Locked>(
+export const erasePerson = (
   database: Pick<OpenDatabase, 'db'>,
   ledger: Ledger | undefined,
   person: Person,
-  steps: PersonSteps<Locked>,
+  steps: PersonSteps,
   by: WriteKey,
   { reason, erasedAt }: ErasureOrder,
 ): Promise<Erased> => {

@@ -18,12 +18,12 @@ export interface LedgerEntry {
 export interface Ledger {
   /** Notes an erasure durably. An entry that is there stays as it is. @throws Fault 503 if that fails */
   add(entry: LedgerEntry): Promise<void>;
-  /** The entries in the order of their keys, after one of them, at most `LEDGER_PAGE`; only those since a time. */
+  /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
   read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
   close(): Promise<void>;
 }
 
-export const LEDGER_PAGE = 1_000;
+const LEDGER_PAGE = 1_000;
 const CONNECTIONS = 2;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

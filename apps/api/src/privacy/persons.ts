@@ -73,3 +73,11 @@ export const personOf = (resource: PersonName): Person => ({
   about: aboutPerson(resource).map((name) => aboutOf(resource, name)),
   naming: namingOf(resource),
 });
+
+/** The tables whose files hold what has been erased until they are vacuumed. */
+export const erasableTables = (): string[] => [
+  ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
+    'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],
+  ),
+  ...['record_history', 'idempotency_key', 'token', 'oauth_client'],
+];

@@ -25,7 +25,7 @@ const countRecords = async (
   return rows[0]?.count ?? 0;
 };
 
-const plan = async <Locked>(executor: Executor, person: Person, steps: PersonSteps<Locked>, key: WriteKey) => {
+const plan = async (executor: Executor, person: Person, steps: PersonSteps, key: WriteKey) => {
   const { table, resource, about } = person;
   const { organisation_id, id } = key;
   const stored = await sql`select from ${sql.table(table.name)}
@@ -50,7 +50,7 @@ const plan = async <Locked>(executor: Executor, person: Person, steps: PersonSte
 };
 
 /** What the erasure of a person would remove and leave. It changes nothing. @throws Fault 404 */
-export const planErasure = <Locked>({ db }: OpenDatabase, person: Person, steps: PersonSteps<Locked>, key: WriteKey) =>
+export const planErasure = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: WriteKey) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

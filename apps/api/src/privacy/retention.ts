@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
 
 interface Retained {
   /** The last day on which the record has to be kept. */
@@ -50,16 +51,33 @@ export const retentionOfParticipant = async (executor: Executor, key: Key): Prom
   return row && { retainUntil: row.retain_until, allowedFrom: row.allowed_from };
 };
 
+type Basis = Insertable<Tables['retention']>['legal_basis'];
+
 /** Sets the months of a legal basis. */
-export const setRetention = async (
-  db: Database,
-  retention: { organisation_id: string; legal_basis: string; months: number },
-): Promise<void> => {
+export const setRetention = async (db: Database, retention: Insertable<Tables['retention']>): Promise<void> => {
+  const { months } = retention;
   await db
     .insertInto('retention')
-    .values(retention as never)
-    .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'legal_basis']).doUpdateSet({ months: retention.months }),
-    )
+    .values(retention)
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'legal_basis']).doUpdateSet({ months }))
     .execute();
+};
+
+/** The periods of an organisation. */
+export const retentionsOf = (db: Database, organisationId: string) =>
+  db
+    .selectFrom('retention')
+    .select(['legal_basis as legalBasis', 'months'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('legal_basis')
+    .execute();
+
+/** Takes the period of a legal basis away. False if there is none. */
+export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('retention')
+    .where('organisation_id', '=', organisationId)
+    .where('legal_basis', '=', basis)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };

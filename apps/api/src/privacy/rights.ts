@@ -33,11 +33,11 @@ interface WithErasure {
  * The handlers of the rights of one kind of person: export, erasure and its dry run, undelete. The casts are the boundary:
  * the compiler can't follow which resources are about a person.
  */
-export const rightsOf = <Name extends PersonName, Locked>(
+export const rightsOf = <Name extends PersonName>(
   database: OpenDatabase,
   ledger: Ledger | undefined,
   resource: Name,
-  steps: PersonSteps<Locked>,
+  steps: PersonSteps,
 ) => {
   const person = personOf(resource);
   const keyOf = ({ params, res }: OnPerson) => keyToWrite({ params, res, headers: {} });

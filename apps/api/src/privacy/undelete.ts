@@ -12,10 +12,10 @@ import type { PersonSteps } from './steps.ts';
  * Brings back a deleted person with what its deletion took along; one that is not deleted stays as it is.
  * @throws Fault 404; 409 `person_erased`, `value_taken`, and the faults of the steps
  */
-export const undeletePerson = <Locked>(
+export const undeletePerson = (
   database: OpenDatabase,
   { resource, about }: Person,
-  steps: PersonSteps<Locked>,
+  steps: PersonSteps,
   key: WriteKey,
   caller: Caller,
 ): Promise<StoredRow> => {

@@ -16,7 +16,7 @@ import { noSteps, type PersonSteps } from '../privacy/steps.ts';
 import { userTable } from '../tables/user.ts';
 
 /** What is special about users as persons: they have access. */
-export const userSteps: PersonSteps<undefined> = {
+export const userSteps: PersonSteps = {
   ...noSteps,
   end: removeAccessOf,
   /** Whoever brings a user back gives it the rights of its groups (decision A6). */

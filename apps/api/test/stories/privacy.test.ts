@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SCOPES } from '@training-provider/contract';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { createProgram } from '../../src/resources/programs.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { type Client, clientOf, type Json } from '../support/client.ts';
+import { startAdmin } from '../support/program.ts';
 import { database, newTenant, type Tenant, tokenOf } from '../support/tenant.ts';
 
 const made = async (
@@ -216,6 +218,18 @@ describe.concurrent('an undelete', () => {
     expect((await readFeed(client, from)).changes).toHaveLength(2);
   });
 
+  test('leaves a note alone that was deleted before by a clock that was ahead', async () => {
+    const tenant = await newTenant();
+    const { client } = tenant;
+    const { path, notes, noteIds } = await newPerson(tenant);
+    await client('DELETE', `${notes}/${noteIds[0]}`);
+    const ahead = sql`deleted_at = deleted_at + interval '1 minute', updated_at = updated_at + interval '1 minute'`;
+    await sql`update note set ${ahead} where id = ${noteIds[0]}`.execute(await database());
+    await client('DELETE', path);
+    await client('POST', `${path}/undelete`);
+    expect((await client('GET', notes)).json.data.map(({ id }: Json) => id)).toEqual([noteIds[1]]);
+  });
+
   test('is refused if a unique value has been taken since', async () => {
     const { client } = await newTenant();
     const body = { participant: { ...participant, internalCustomerNumber: 'K-1' } };
@@ -270,4 +284,51 @@ describe.concurrent('an undelete', () => {
     expect((await client('POST', `/v1/contacts/${id}/undelete`)).json.data.firstName).toBe('Sabine');
     expect((await client('POST', `/v1/contacts/${randomUUID()}/undelete`)).status).toBe(404);
   });
+});
+
+test('the command line sets, lists and takes away the retention of an organisation', async () => {
+  const { organisationId } = await newTenant();
+  const retention = async (...args: string[]) => {
+    const program = startAdmin(['retention', ...args, '--org', organisationId, '--json'], {
+      DATABASE_URL: inject('databaseUrl'),
+    });
+    const code = await program.exit;
+    return code === 0 ? JSON.parse(program.output().out) : program.output().err;
+  };
+  const basis = ['--legal-basis', 'sgb3_81'];
+  await retention('set', ...basis, '--years', '9');
+  expect(await retention('set', ...basis, '--years', '10', '--months', '6')).toMatchObject({ months: 126 });
+  expect(await retention('list')).toEqual([{ legalBasis: 'sgb3_81', months: 126 }]);
+  expect(await retention('set', ...basis)).toContain('--years or --months');
+  await retention('unset', ...basis);
+  expect(await retention('list')).toEqual([]);
+  expect(await retention('unset', ...basis)).toContain('no such period');
+});
+
+test('whoever brings a user back must have what its groups permit', async () => {
+  const { client, organisationId } = await newTenant();
+  const db = await database();
+  const group = await createPermissionGroup(db, organisationId, { name: 'G' }, ['contacts:write']);
+  const user = { firstName: 'Z', lastName: 'Ö', email: `${randomUUID()}@example.org`, groups: [group] };
+  const { id } = await made(client, '/v1/users', { user });
+  await sql`update app_user set deleted_at = updated_at where id = ${id}`.execute(db);
+  const { token } = await tokenOf(organisationId, { scopes: ['privacy:write'] });
+  const answer = await clientOf(token)('POST', `/v1/users/${id}/undelete`);
+  expect(answer.json).toMatchObject({ status: 403, code: 'insufficient_scope' });
+  expect((await client('GET', `/v1/users/${id}`)).status).toBe(404);
+  expect((await client('POST', `/v1/users/${id}/undelete`)).json.data.groups).toEqual([group]);
+});
+
+test('an erasure waits for a coaching that is being written, and takes its voucher; a later one is refused', async () => {
+  const tenant = await newTenant();
+  const { client } = tenant;
+  const { id, path } = await newPerson(tenant);
+  const racing = Array.from({ length: 8 }, (_, index) =>
+    client('POST', '/v1/coachings', { body: { coaching: { participantId: id, voucherNumber: `V-${index}` } } }),
+  );
+  const [erased, ...answers] = await Promise.all([erase(client, path), ...racing]);
+  expect(erased?.status).toBe(200);
+  expect(answers.filter(({ status }) => status !== 201 && status !== 422)).toEqual([]);
+  const { data } = (await client('GET', `/v1/coachings?participantId=${id}`)).json;
+  expect(data.filter(({ voucherNumber }: Json) => voucherNumber !== undefined)).toEqual([]);
 });

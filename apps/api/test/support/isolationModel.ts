@@ -11,10 +11,10 @@ export interface Known {
   /** The record that a note belongs to. */
   parent: string | undefined;
   deleted: boolean;
+  /** Of a person: whether it has been erased. */
+  erased: boolean;
   /** What it refers to, by field. */
   references: Record<string, string>;
-  /** Of a participant: the courses that it was enrolled in. */
-  courses: Set<string>;
 }
 
 /** An organisation, with all that it ever had. */
@@ -49,14 +49,20 @@ export const remember = ({ records }: Side, collection: string, id: string, know
     collection,
     parent: undefined,
     deleted: false,
+    erased: false,
     references: {},
-    courses: new Set(),
     ...known,
   });
 };
 
+/** The participant and the course of an enrolment: it is deleted with either. */
+const ENROLLED = ['participantId', 'courseId'];
+
 const isThere = (side: Side, record: Known): boolean => {
   if (record.deleted) return false;
+  if (record.collection === 'enrolments') {
+    return ENROLLED.every((field) => side.records.get(record.references[field] ?? '')?.deleted === false);
+  }
   return record.parent === undefined || side.records.get(record.parent)?.deleted === false;
 };
 
@@ -109,10 +115,28 @@ export const draw = (own: Side, other: Side, collection: string, origin: Origin,
   return randomUUID();
 };
 
-/** The courses in which a participant is enrolled and that are there. */
-export const coursesOf = (side: Side, participant: Known): string[] =>
-  [...participant.courses].filter((course) => find(side, 'courses', course) !== undefined).sort();
+const enrolmentsOf = (side: Side): Known[] => visible(side, 'enrolments', undefined);
 
-/** The participants who are enrolled in a course and are there. */
+/** The enrolment of a participant in a course. */
+export const enrolmentOf = (
+  side: Side,
+  participant: string | undefined,
+  course: string | undefined,
+): Known | undefined =>
+  enrolmentsOf(side).find(
+    ({ references: { participantId, courseId } }) => participantId === participant && courseId === course,
+  );
+
+/** The courses in which a participant is enrolled, or was when it was deleted. */
+export const coursesOf = (side: Side, { id }: Known): string[] =>
+  [...side.records.values()]
+    .filter(
+      ({ collection, deleted, references }) =>
+        collection === 'enrolments' && !deleted && references.participantId === id,
+    )
+    .flatMap(({ references }) => find(side, 'courses', references.courseId)?.id ?? [])
+    .sort();
+
+/** The number of participants who are enrolled in a course. */
 export const seatsOf = (side: Side, course: string): number =>
-  visible(side, 'participants', undefined).filter(({ courses }) => courses.has(course)).length;
+  enrolmentsOf(side).filter(({ references }) => references.courseId === course).length;

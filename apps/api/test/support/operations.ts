@@ -19,6 +19,9 @@ export const everyOperation = operations.map((operation) => ({
 
 export type Operation = (typeof everyOperation)[number];
 
+/** The operations whose body is a record. */
+export const everyWrite = everyOperation.filter(({ body, wrapper, facts }) => body && wrapper === facts.singular);
+
 type Resources = typeof resources;
 type Singular<Name extends ResourceName> = Resources[Name]['singular'];
 /** Records that belong to a record of another resource: `courseNote`. */
@@ -65,13 +68,34 @@ const ownOf = ({ references, unique }: Facts, example: object, records: Partial<
 /** A body that an operation takes: its example, with references that exist. */
 export const bodyOf = ({ facts, examples, wrapper = '' }: Declared, records: Partial<Records>): Json => {
   const example = (examples.request as Record<string, object> | undefined)?.[wrapper];
-  return { [wrapper]: ownOf(facts, example ?? {}, records) };
+  return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example ?? {}, records) : example };
 };
 
 const create = async ({ client }: Tenant, path: string, body: unknown): Promise<string> => {
   const answer = await client('POST', path, { body });
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.json.data.id;
+};
+
+const creationOf = (name: ResourceName) =>
+  operations.find(({ action, facts }) => action === 'create' && facts.name === name);
+
+/** Creates a further record of a resource from its example. */
+export const createAnother = (tenant: Tenant, name: ResourceName, records: Records): Promise<string> => {
+  const creation = creationOf(name);
+  if (creation === undefined) throw new Error(`no operation creates ${name}`);
+  return create(tenant, pathOf(creation, parametersOf(creation, records)), bodyOf(creation, records));
+};
+
+/** The same records, but a new one for each that the example of an operation refers to: nothing else refers to these. */
+export const withOwnReferences = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
+  const { facts, examples, wrapper = '' } = operation;
+  const example = (examples.request as Record<string, object> | undefined)?.[wrapper] ?? {};
+  const referred = Object.entries(facts.references).filter(([field, name]) => field in example && creationOf(name));
+  const own = await Promise.all(
+    referred.map(async ([, name]) => [resources[name].singular, await createAnother(tenant, name, records)]),
+  );
+  return { ...records, ...Object.fromEntries(own) };
 };
 
 /** Creates what the interface has no POST for. */

@@ -19,6 +19,8 @@ import { changeWaitStories } from './stories/changeWaits.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
+import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
+import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
 import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
 import { exportStories } from './stories/exports.ts';
@@ -78,6 +80,8 @@ export const checks: readonly Check[] = [
   ...changeStories,
   ...changeOrderStories,
   ...changeWaitStories,
+  ...enrolmentRecordStories,
+  ...enrolmentSeatStories,
   ...historyLaws,
   ...historyStories,
   ...rightsLaws,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { additions } from './additions.ts';
 import { collections } from './collections.ts';
+import { enrolments } from './enrolments.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 import { operations } from './operations.ts';
@@ -20,6 +21,7 @@ const all = [
   ...collections,
   ...retries,
   ...additions,
+  ...enrolments,
   ...privacy,
   ...access,
   ...limits,

@@ -90,8 +90,10 @@ export const privacy = [
     'N5-RETENTION',
     'While a retention applies, an erasure is answered 409 with its last day.',
     [
-      'While a retention applies, an erasure is 409 `retention_applies` with `retainUntil`, the last day.',
-      'A retention belongs to an organisation and a legal basis of programs, and there is none by default: no law gives one figure for all.',
+      'Before the retention ends, an erasure is 409 `retention_applies` with `retainUntil`, the last day.',
+      'The organisation sets a period for each legal basis of programs (`admin retention set`), none by default, since no law gives one for all.',
+      "It counts from the end of each enrolment (else of its course) or coaching in such a program; without an end, from its last change; by days of the organisation's time zone.",
+      'Nothing is erased by itself.',
     ],
     'A retention is set by the administration of the deployment; tests of the service do.',
   ),

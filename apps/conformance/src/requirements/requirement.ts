@@ -27,7 +27,12 @@ export interface Requirement<Id extends string = string> {
 type Clause = string | readonly string[];
 
 /** The decisions about each module. */
-const MODULE_OF: Readonly<Record<string, Module>> = { N1: 'changes', N2: 'history', N5: 'privacy' };
+const MODULE_OF: Readonly<Record<string, Module>> = {
+  N1: 'changes',
+  N2: 'history',
+  N4: 'enrolments',
+  N5: 'privacy',
+};
 
 /** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */
 const placeOf = (id: string): Pick<Requirement, 'section' | 'source' | 'module'> => {

@@ -4,7 +4,7 @@ import { softDeleteEnrolmentsOfParticipant } from './deletion.ts';
 import { lockEveryCourseOf, restoreEnrolments } from './undeletion.ts';
 
 /** What is special about participants as persons: they hold seats in courses. */
-export const participantSteps: PersonSteps<readonly string[]> = {
+export const participantSteps: PersonSteps = {
   lock: lockEveryCourseOf,
   end: softDeleteEnrolmentsOfParticipant,
   resume: restoreEnrolments,

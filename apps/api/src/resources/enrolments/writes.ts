@@ -29,16 +29,14 @@ const createInTransaction = async (executor: Executor, key: CreationKey, body: N
   const { organisation_id } = key;
   const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
   const [locked] = await lockPair(executor, pair);
-  if (locked === undefined) {
-    await stored.requireReferences(executor, organisation_id, body);
-    // Both are there now: they have been brought back meanwhile.
-    throw new RetryTransaction();
-  }
+  await stored.requireReferences(executor, organisation_id, body);
+  // Both are there now: they have been brought back meanwhile.
+  if (locked === undefined) throw new RetryTransaction();
   const [situation] = await readSituation(executor, { ...pair, id: null, capacity: locked.capacity });
   if (situation === undefined) throw notFound();
   const status = body.status ?? defaults.status;
   requireRoom(locked, situation, undefined, status);
-  const row = await stored.create(executor, key, body);
+  const row = await stored.createLocked(executor, key, body);
   if (isShown(status) && !situation.enrolled) await touchBoth(executor, key, situation);
   return row;
 };

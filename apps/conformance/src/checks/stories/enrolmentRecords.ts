@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { allowedTransitions, ENROLMENT_TRANSITIONS, refusedTransitions, STATUSES } from '../../interface/enrolments.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { listOf, recordOf } from '../../target/answers.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import {
+  equal,
+  hasCode,
+  hasStatus,
+  hasViolation,
+  hasViolationCode,
+  holds,
+  holdsFields,
+  problemOf,
+} from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { idsOf } from '../support/pages.ts';
+import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
+
+const COLLECTION = '/v1/enrolments';
+const DATES = { startDate: '2025-03-03', endDate: '2025-09-26' };
+
+const list = (target: Target, query: Record<string, string>) => target.send('GET', COLLECTION, { query });
+
+/** The part of its own record that one would send back with PUT. */
+const sentOf = ({ sent }: Made, fields: JsonObject): JsonObject => ({ ...sent, ...fields });
+
+/** Decision N4: enrolments as records, their fields and their statuses. */
+export const enrolmentRecordStories = [
+  check(['N4-OFFERED'], 'an enrolment is created, read, listed, replaced, updated and deleted', async (target) => {
+    const made = await make(target, 'enrolment', DATES);
+    equal((await readRecord(target, made)).id, made.id, '`id`');
+    equal(idsOf(await list(target, { id: made.id })), [made.id], 'The list');
+    const replaced = recordOf(hasStatus(await put(target, made, sentOf(made, { exitReason: 'Umzug' })), 200));
+    holdsFields(replaced, { ...DATES, exitReason: 'Umzug' }, 'The replaced record');
+    const updated = recordOf(hasStatus(await patch(target, made, { exitReason: null }), 200));
+    equal(updated.exitReason, undefined, '`exitReason`');
+    hasStatus(await remove(target, made), 204);
+    hasStatus(await get(target, made), 404);
+  }),
+  check(['N4-FIELDS'], 'an enrolment holds the fields that were sent', async (target) => {
+    const agency = await make(target, 'fundingAgency');
+    const fields = {
+      ...DATES,
+      status: 'active',
+      fundingAgencyId: agency.id,
+      voucherNumber: target.word(),
+      voucherValidUntil: '2025-04-30',
+      exitReason: 'Arbeitsaufnahme',
+    };
+    const made = await make(target, 'enrolment', fields);
+    holdsFields(await readRecord(target, made), sentOf(made, fields), 'The record');
+  }),
+  check(['N4-FIELDS'], 'an enrolment is registered unless its creation says otherwise', async (target) => {
+    const made = await make(target, 'enrolment');
+    equal((await readRecord(target, made)).status, 'registered', '`status`');
+  }),
+  check(['N4-FIELDS'], 'an enrolment needs a participant and a course that are there', async (target) => {
+    const { wrapper, sent } = await make(target, 'enrolment');
+    for (const field of ['participantId', 'courseId']) {
+      const unknown = { [wrapper]: { ...sent, [field]: randomUUID() } };
+      hasViolation(await target.send('POST', COLLECTION, { body: unknown }), 422, `/enrolment/${field}`);
+      const without = { [wrapper]: { ...sent, [field]: undefined } };
+      hasViolation(await target.send('POST', COLLECTION, { body: without }), 422, `/enrolment/${field}`);
+    }
+  }),
+  check(['N4-DATES'], 'an end before the start is 422, also if the start is stored', async (target) => {
+    const made = await make(target, 'enrolment', DATES);
+    const before = { endDate: '2025-03-02' };
+    hasViolationCode(await put(target, made, sentOf(made, before)), 422, '/enrolment/endDate', 'end_before_start');
+    hasViolationCode(await patch(target, made, before), 422, '/enrolment/endDate', 'end_before_start');
+    equal((await readRecord(target, made)).endDate, DATES.endDate, '`endDate`');
+  }),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['N4-FIXED'], `the ${kind} of an enrolment is fixed, and may be sent back`, async (target) => {
+      const made = await make(target, 'enrolment');
+      const field = `${kind}Id`;
+      const other = { [field]: (await make(target, kind)).id };
+      for (const answer of [await patch(target, made, other), await put(target, made, sentOf(made, other))]) {
+        hasViolationCode(answer, 422, `/enrolment/${field}`, 'fixed');
+      }
+      hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
+      equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
+    }),
+  ),
+  check(['N4-FILTERS'], 'enrolments are found by each filter, and by their dates', async (target) => {
+    const agency = await make(target, 'fundingAgency');
+    const voucherNumber = target.word();
+    const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
+    const one = await make(target, 'enrolment', fields);
+    const { participantId, courseId } = one.sent;
+    await make(target, 'enrolment', { status: 'cancelled', startDate: '2025-03-04', endDate: '2025-09-25' });
+    const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
+    for (const [name, value] of Object.entries(filters)) {
+      equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `What \`${name}\` finds`);
+    }
+    const ofCourse = { courseId: String(courseId) };
+    equal(idsOf(await list(target, { ...ofCourse, status: 'active' })), [one.id], 'Those that are active');
+    equal(idsOf(await list(target, { ...ofCourse, status: 'cancelled' })), [], 'Those that are cancelled');
+    for (const [field, date] of Object.entries(DATES)) {
+      equal(idsOf(await list(target, { ...ofCourse, [`${field}[gte]`]: date })), [one.id], `\`${field}[gte]\``);
+      equal(idsOf(await list(target, { ...ofCourse, [`${field}[lt]`]: date })), [], `\`${field}[lt]\``);
+    }
+  }),
+  check(['N4-VOUCHER-TWICE'], 'a voucher number may be used twice, and the filter finds both', async (target) => {
+    const voucherNumber = target.word();
+    const [one, other] = [
+      await make(target, 'enrolment', { voucherNumber }),
+      await make(target, 'enrolment', { voucherNumber }),
+    ];
+    const found = idsOf(await list(target, { voucherNumber }));
+    equal(found.toSorted(), [one.id, other.id].toSorted(), 'What the filter finds');
+  }),
+  ...STATUSES.map((status) =>
+    check(['N4-ANY-STATUS'], `an enrolment may be created ${status}`, async (target) => {
+      const made = await make(target, 'enrolment', { status });
+      equal((await readRecord(target, made)).status, status, '`status`');
+    }),
+  ),
+  ...allowedTransitions.map(({ from, to }) =>
+    check(['N4-TRANSITIONS'], `an enrolment that is ${from} may become ${to}`, async (target) => {
+      for (const write of [patch, put]) {
+        const made = await make(target, 'enrolment', { status: from });
+        const fields = write === put ? sentOf(made, { status: to }) : { status: to };
+        hasStatus(await write(target, made, fields), 200);
+        equal((await readRecord(target, made)).status, to, '`status`');
+      }
+    }),
+  ),
+  ...refusedTransitions.map(({ from, to }) =>
+    check(['N4-REFUSED'], `an enrolment that is ${from} may not become ${to}`, async (target) => {
+      const made = await make(target, 'enrolment', { status: from });
+      const fields = { status: to, exitReason: 'Umzug' };
+      for (const answer of [await patch(target, made, fields), await put(target, made, sentOf(made, fields))]) {
+        hasCode(answer, 409, 'transition_not_allowed');
+        equal(problemOf(answer, 409).allowedStatuses, ENROLMENT_TRANSITIONS[from], '`allowedStatuses`');
+      }
+      holdsFields(await readRecord(target, made), made.record, 'The record');
+    }),
+  ),
+  check(['N4-SCOPES'], 'each operation on enrolments needs its own scope, and no other', async (target) => {
+    const { path, sent, wrapper } = await make(target, 'enrolment');
+    const body = { [wrapper]: sent };
+    const requests = [
+      ['GET', COLLECTION, 'enrolments:read'],
+      ['GET', path, 'enrolments:read'],
+      ['POST', COLLECTION, 'enrolments:write'],
+      ['PUT', path, 'enrolments:write'],
+      ['PATCH', path, 'enrolments:write'],
+      ['DELETE', path, 'enrolments:write'],
+    ] as const;
+    for (const [method, where, scope] of requests) {
+      const sending = ['GET', 'DELETE'].includes(method) ? {} : { body };
+      const { headers } = hasStatus(await target.send(method, where, { ...sending, as: 'limited' }), 403);
+      holds(headers['www-authenticate']?.includes(`"${scope}"`) === true, `The 403 has to name ${scope} alone.`);
+    }
+    equal(listOf(await list(target, { id: path.split('/').at(-1) ?? '' })).length, 1, 'The number that is left');
+  }),
+];
