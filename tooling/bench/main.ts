@@ -2,6 +2,7 @@
 import { runSuite } from '../testbed/suite.ts';
 import { changes } from './benchmarks/changes.ts';
 import { directus } from './benchmarks/directus.ts';
+import { privacy } from './benchmarks/privacy.ts';
 import { resources } from './benchmarks/resources.ts';
 import { nightly, sizes } from './benchmarks/sizes.ts';
 import { speed } from './benchmarks/speed.ts';
@@ -10,7 +11,7 @@ import { workers } from './benchmarks/workers.ts';
 import { table } from './measuring/report.ts';
 
 await runSuite({
-  parts: [speed, resources, changes, sizes, workers, start],
+  parts: [speed, resources, changes, privacy, sizes, workers, start],
   onRequest: [nightly, directus],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

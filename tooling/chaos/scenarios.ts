@@ -1,6 +1,7 @@
 import type { Scenario } from './measuring/scenario.ts';
 import { access } from './scenarios/access.ts';
 import { admission } from './scenarios/admission.ts';
+import { erasures } from './scenarios/erasures.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
@@ -16,7 +17,7 @@ import { start } from './scenarios/start.ts';
 
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...[kills, postgres, network, pool],
+  ...[kills, erasures, postgres, network, pool],
   ...[slow, noisy, admission, hostile],
   ...[rolling, migrations, mirror, access, start, memory],
 ];

@@ -11,8 +11,8 @@ import {
   successOf,
 } from './resources.ts';
 
-const IMPORTS = `import type { EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { ChangeOptions, CreateOptions } from '../options.ts';
+const IMPORTS = `import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';

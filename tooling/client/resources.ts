@@ -10,6 +10,7 @@ interface Schema {
 
 interface Content {
   readonly content?: { readonly 'application/json': { readonly schema: Schema } };
+  readonly headers?: Readonly<Record<string, unknown>>;
 }
 
 /** The OpenAPI document, as far as the types of the client are made from it. */
@@ -21,7 +22,7 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const IMPORTS = `import type { Call, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
+const IMPORTS = `import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
 import type * as records from './records.ts';
@@ -82,7 +83,10 @@ export const successOf = (document: Document, { id, template, method, action, su
   const response = document.paths[template]?.[method.toLowerCase()]?.responses[success];
   const data = schemaOf(response)?.properties?.data;
   if (data === undefined) return `EmptyAnswer<${success}>`;
-  if (!paged) return `RecordAnswer<${success}, ${nameOf(data) ?? `types.DataOf<'${id}', ${success}>`}>`;
+  if (!paged) {
+    const answer = response?.headers?.ETag === undefined ? 'DataAnswer' : 'RecordAnswer';
+    return `${answer}<${success}, ${nameOf(data) ?? `types.DataOf<'${id}', ${success}>`}>`;
+  }
   const item = nameOf(data.items) ?? `types.DataOf<'${id}', ${success}>[number]`;
   return `${action === 'read' ? 'FeedPage' : 'Page'}<${item}>`;
 };
@@ -90,8 +94,9 @@ export const successOf = (document: Document, { id, template, method, action, su
 const OPTIONS: Readonly<Record<string, string>> = {
   list: 'ListOptions',
   read: 'ReadOptions',
+  create: 'CreateOptions',
   GET: 'CallOptions',
-  POST: 'CreateOptions',
+  POST: 'CallOptions',
 };
 export const optionsOf = ({ action, method }: Operation): Parameter => ({
   name: 'options?',
@@ -109,7 +114,7 @@ export const docs = (text: readonly string[], parameters: readonly Parameter[]):
 
 /** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
 const methodsOf = (document: Document, operation: Operation): string => {
-  const { action, method, paged, deprecation, summary, description, responses } = operation;
+  const { action, deprecation, summary, description, responses } = operation;
   const statuses = responses.map(({ status }) => status).filter((status) => status >= 400);
   const success = successOf(document, operation);
   const call = (result: string) => `Call<${result}, Refusal<${statuses.join(' | ')}>>`;
@@ -121,7 +126,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
       : [`@deprecated Use something else from ${deprecation.sunset} on: ${deprecation.link}`];
   const about = docs([`${summary}.`, '', description, '', ...end], parameters);
   const plain = about + signature(action, parameters, call(success));
-  if (method === 'GET' && !paged) {
+  if (responses.some(({ status }) => status === 304)) {
     const held = {
       name: 'options',
       type: 'GetOptions & { ifNoneMatch: Version }',

@@ -49,9 +49,9 @@ const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Pro
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', data.id, '--ttl', '12h');
 };
 
-const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read'];
+const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read', 'privacy:read'];
 
-/** A token that may read participants, their changes and their histories. */
+/** A token that may read participants, their changes and histories, and what is stored of persons. */
 const partialTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
   const scopes = PARTIAL_SCOPES.flatMap((scope) => ['--scope', scope]);
   return admin('token', 'create', '--org', await organisationOf(baseUrl, token), ...scopes, '--ttl', '12h');

@@ -25,12 +25,15 @@ import { operationsOf } from './http/tsRest.ts';
 import type { Admission } from './load/admission.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
+import type { Ledger } from './privacy/ledger.ts';
 import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
+  /** Where erasures are noted besides the database; undefined: nowhere. */
+  ledger: Ledger | undefined;
   log: Logger;
   /** Base of absolute URLs. Undefined: the `Host` of the request. */
   publicUrl: string | undefined;
@@ -58,7 +61,7 @@ interface AppOptions {
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, feed, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } = options;
+  const { database, feed, ledger, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } = options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
@@ -86,7 +89,7 @@ export const createApp = (options: AppOptions): Express => {
   app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
   app.post('/oauth/token', deadline, issueTokens(database.db, admission, options.maxTokensPerClient));
   const steps = [deadline, access, rate.enforce, authorise, announceDeprecation, readBody, queue];
-  app.use(operationsOf(handlers(database, feed, pause), steps));
+  app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
   app.use(problemHandler(sendProblem));
   return app;

@@ -183,6 +183,12 @@ export const Settings = z.object({
       'The proxies before the service, whose `X-Forwarded-For` names the network of a request. Unset: none, and behind a proxy all strangers share its limits.',
     ),
 
+  ERASURE_LEDGER_URL: postgresUrl(['read-write'])
+    .optional()
+    .describe(
+      'A second PostgreSQL database, outside of the backups of the first, which lists erased people by ids. Unset: none, and a restored backup brings erased people back.',
+    ),
+
   CHANGES_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(90)
     .describe('How long the change feed keeps a change. A mirror that stops for longer has to start anew.'),
@@ -251,6 +257,6 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
   const value = given[name];
-  const isShown = value !== undefined && !name.endsWith('DATABASE_URL') && !value.includes('@');
+  const isShown = value !== undefined && !/(DATABASE|LEDGER)_URL$/.test(name) && !value.includes('@');
   throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${value}"` : ''}`);
 };

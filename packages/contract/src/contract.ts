@@ -1,17 +1,23 @@
 import { changes } from './changes.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { c } from './declaration/route.ts';
+import { privacy } from './privacy.ts';
 import { resources } from './resources.ts';
 
 type ValuesOf<Named> = Named[keyof Named];
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Routers = Intersected<(ValuesOf<typeof resources> | typeof changes)['routes']>;
+type Routers = Intersected<(ValuesOf<typeof resources> | typeof changes | typeof privacy)['routes']>;
 
-const routers: readonly (readonly [name: string, routes: Readonly<Record<string, Route>>])[] = Object.values(
-  resources,
-).flatMap((resource) => Object.entries(resource.routes));
+type Router = Readonly<Record<string, Route>>;
+
+/** The rights of the persons that a resource has, which follow its own routes. */
+const rights: Readonly<Record<string, Router>> = privacy.routes;
+
+const routers: readonly (readonly [name: string, routes: Router])[] = Object.values(resources)
+  .flatMap(({ routes }) => Object.entries<Router>(routes))
+  .map(([name, routes]) => [name, { ...routes, ...rights[name] }] as const);
 
 /** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string | undefined => {

@@ -1,8 +1,9 @@
 export * from './changes.ts';
 export * from './contract.ts';
-export type { Facts, Referrer } from './declaration/facts.ts';
+export { BELOW, type Facts, type FieldClass, type Privacy, type Referrer } from './declaration/facts.ts';
 export type { Route } from './declaration/metadata.ts';
 export * from './operations.ts';
+export * from './privacy.ts';
 export * from './recordTypes.ts';
 export * from './resources.ts';
 export * from './scopes.ts';

@@ -9,7 +9,9 @@ import { textFiltersOf } from './wire/filters.ts';
 import type { Module } from './wire/modules.ts';
 
 /** What an operation does with a record or a collection; `read` reads the change feed. */
-export type Action = 'list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read';
+export type Action =
+  | ('list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
+  | ('export' | 'erasure' | 'erase' | 'undelete');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -118,7 +120,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     description: route.description ?? '',
     success: success?.status ?? 0,
     answer: success?.schema,
-    ...(body === undefined || facts === undefined ? {} : { body, wrapper: facts.singular }),
+    ...(body === undefined || facts === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts.singular }),
     query: route.query as z.ZodObject,
     headers: z.object(route.headers as z.ZodRawShape),
     responses,

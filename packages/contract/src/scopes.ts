@@ -4,14 +4,19 @@ import { type ResourceName, resources } from './resources.ts';
 /** Reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
-/** What an operation can need. The change feed and histories also need the read scope of each resource that they are about. */
-export type Scope = ResourceScope | 'changes:read' | 'history:read';
+/**
+ * What an operation can need. The change feed and histories also need the read scope of each resource that they are about;
+ * the scopes of data protection are enough by themselves, so that whoever answers a person needs no other.
+ */
+export type Scope = ResourceScope | 'changes:read' | 'history:read' | 'privacy:read' | 'privacy:write';
 
 /** Every scope that an operation can need. */
 export const SCOPES: readonly Scope[] = [
   ...Object.values(resources).flatMap(({ name }): Scope[] => [`${name}:read`, `${name}:write`]),
   'changes:read',
   'history:read',
+  'privacy:read',
+  'privacy:write',
 ];
 
 /** What reading the changes of records of a type needs besides `changes:read`. */

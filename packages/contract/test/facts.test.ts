@@ -38,6 +38,9 @@ const defaultsOf = ({ defaults }: Resource) => Object.keys(defaults);
 const referencesOf = ({ references }: Resource) => Object.keys(references);
 const timesOf = ({ ranges, span }: Resource) => [...ranges, ...(span ?? [])];
 const spanEnd = ({ span }: Resource) => span?.slice(1) ?? [];
+/** The fields that an erasure removes. */
+const erasedOf = ({ privacy }: Resource) =>
+  'fields' in privacy ? Object.keys(privacy.fields).filter((field) => typeof privacy.fields[field] === 'string') : [];
 const collections = all.filter(({ name }) =>
   operations.some(({ facts, action }) => facts.name === name && action === 'list'),
 );
@@ -137,6 +140,32 @@ describe('a resource', () => {
   test.each(casesOf(({ spellings }) => Object.entries(spellings ?? {}).flat()))(
     'of $resource has $fact, a spelling of a field',
     ({ fact, facts }) => expect(Object.keys(facts.record.shape)).toContain(fact),
+  );
+
+  test.each(casesOf(erasedOf))(
+    'of $resource can lose $fact: it may be absent, has a default or is a text',
+    ({ fact, facts }) => {
+      const schema = facts.record.shape[fact];
+      const isText = typeOf(schema) === 'string' && !(schema instanceof z.ZodEnum);
+      expect(schema instanceof z.ZodOptional || fact in facts.defaults || isText).toBe(true);
+    },
+  );
+
+  test.each(casesOf(erasedOf))('of $resource keeps no other spelling of $fact', ({ fact, facts }) => {
+    const others = Object.entries(facts.spellings ?? {}).flatMap(([one, other]) =>
+      one === fact ? [other] : other === fact ? [one] : [],
+    );
+    expect(erasedOf(facts)).toEqual(expect.arrayContaining(others));
+  });
+
+  test.each(all.filter(({ privacy }) => 'through' in privacy))(
+    'of $name is about the person that it lies below or refers to',
+    ({ privacy, references, parents }) => {
+      const { about, through } = { through: '', ...privacy };
+      if (through === 'below') expect(parents).toContain(about);
+      else expect(references[through]).toBe(about);
+      expect(all.find(({ name }) => name === about)?.privacy.about).toBe('self');
+    },
   );
 
   test.each(all)('of $name has ids of its version', ({ examples, idVersion }) => {

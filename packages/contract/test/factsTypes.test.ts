@@ -28,6 +28,18 @@ const right = {
   sort: ['title'],
   filters: { userId: 'userIds' },
   ranges: [],
+  privacy: {
+    about: 'users',
+    through: 'userIds',
+    fields: {
+      title: 'personal',
+      roomId: { kept: 'A room is no person.' },
+      place: 'freeText',
+      state: { kept: 'Names nobody.' },
+      userIds: { kept: 'Names users by their ids.' },
+      seats: { kept: 'Names nobody.' },
+    },
+  },
   examples: { record: {} },
 } as const;
 
@@ -65,4 +77,26 @@ test('facts that the schemas belie do not compile', () => {
   // @ts-expect-error No such field.
   factsOf({ ...right, span: ['startDate', 'endDate'] });
   expect(factsOf(right).name).toBe('desks');
+});
+
+test('a resource does not compile unless it says whom it is about, and classes every field', () => {
+  const { privacy, ...withoutPrivacy } = right;
+  // @ts-expect-error No declaration.
+  factsOf(withoutPrivacy);
+  // @ts-expect-error A reason is needed.
+  factsOf({ ...right, privacy: { about: 'nobody' } });
+  const { title: _, ...withoutTitle } = privacy.fields;
+  // @ts-expect-error A field without a class.
+  factsOf({ ...right, privacy: { ...privacy, fields: withoutTitle } });
+  // @ts-expect-error No such field.
+  factsOf({ ...right, privacy: { ...privacy, fields: { ...privacy.fields, name: 'personal' } } });
+  // @ts-expect-error No such class.
+  factsOf({ ...right, privacy: { ...privacy, fields: { ...privacy.fields, title: 'secret' } } });
+  // @ts-expect-error What stays says why.
+  factsOf({ ...right, privacy: { ...privacy, fields: { ...privacy.fields, state: {} } } });
+  // @ts-expect-error No field refers to this resource.
+  factsOf({ ...right, privacy: { ...privacy, about: 'participants' } });
+  // @ts-expect-error No reference.
+  factsOf({ ...right, privacy: { ...privacy, through: 'title' } });
+  expect(factsOf({ ...right, privacy: { about: 'nobody', why: 'Desks.' } }).privacy.about).toBe('nobody');
 });

@@ -75,6 +75,12 @@ const ADDITIONS = {
     'PATCH /v1/enrolments/{id}',
     'DELETE /v1/enrolments/{id}',
   ],
+  privacy: ['participants', 'contacts', 'users'].flatMap((persons) => [
+    `GET /v1/${persons}/{id}/export`,
+    `GET /v1/${persons}/{id}/erasure`,
+    `POST /v1/${persons}/{id}/erasure`,
+    `POST /v1/${persons}/{id}/undelete`,
+  ]),
 };
 
 describe('the additions', () => {

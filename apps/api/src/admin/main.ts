@@ -3,12 +3,14 @@ import { Command, CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
 import { describeFailure } from '../process/describeFailure.ts';
 import { clientCommand } from './client.ts';
+import { erasuresCommand } from './erasures.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgCommand } from './org.ts';
 import { AdminError, exampleOf } from './output.ts';
 import { programCommand } from './program.ts';
+import { retentionCommand } from './retention.ts';
 import { seedCommand } from './seed.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
@@ -28,6 +30,8 @@ const program = new Command('admin')
   .addCommand(programCommand())
   .addCommand(locationCommand())
   .addCommand(groupCommand())
+  .addCommand(retentionCommand())
+  .addCommand(erasuresCommand())
   .addCommand(migrateCommand())
   .addCommand(seedCommand())
   .addHelpText(

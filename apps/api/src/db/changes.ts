@@ -189,7 +189,7 @@ const valuesOf = (fields: readonly NewField[]): Sql => {
 };
 
 /** The type of a record in the feed, and the id of its parent, if it has one. */
-const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql } => {
+export const placeOf = ({ name, facts }: TableShape): { type: Sql; parent: Sql } => {
   const below = Object.entries(recordTypes).flatMap(([type, { resource, parent }]) =>
     resource === facts.name && parent !== undefined
       ? [{ type: sql.lit(type), column: sql.ref(`${name}.${tableOfResource(parent).name}_id`) }]

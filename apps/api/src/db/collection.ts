@@ -4,6 +4,7 @@ import { equals, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { StoredRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
+import { isRemoved } from './erasing.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
@@ -119,6 +120,8 @@ export const collectionOf = (shape: TableShape) => {
     ...shape.filters,
     ...Object.fromEntries(Object.entries(facts.filters).map(([name, field]) => [name, filterOf(name, field)])),
   };
+  /** Erased persons are in no list. */
+  const alsoDeleted = isRemoved(facts) ? [sql<boolean>`erased_at is null`] : [];
   const textOf = textCache();
   const piecesOf = pieceChooser(table);
 
@@ -143,7 +146,7 @@ export const collectionOf = (shape: TableShape) => {
       (column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`,
     ),
     ...(within.parent === undefined ? [] : [isThere(within.parent)]),
-    ...(query.includeDeleted === true ? [] : [sql<boolean>`deleted_at is null`]),
+    ...(query.includeDeleted === true ? alsoDeleted : [sql<boolean>`deleted_at is null`]),
     ...conditionsIn(query).map(([name, value]) => conditionOf(name, value)),
     ...(query.q ?? []).flatMap((_, index) => [
       sql<boolean>`search like search_pattern(variadic ${valueNamed(piecesName(index))}::text[])`,

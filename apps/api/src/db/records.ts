@@ -9,6 +9,8 @@ import { valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
+import { fieldOfPerson } from './erasing.ts';
+import { erasureOf } from './erasure.ts';
 import {
   anyVersion,
   isRecord,
@@ -20,10 +22,10 @@ import {
 } from './recordKey.ts';
 import { requireReferences } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
-import { type Executor, parametersOf, textCache } from './statement.ts';
-import { recordTables } from './tables.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { recordTables, tableOfResource } from './tables.ts';
 import { inTransaction } from './transaction.ts';
-import { type ComputedValues, writing } from './writing.ts';
+import { type ComputedValues, type Dependent, writing } from './writing.ts';
 
 /** The values of a new record besides the fields of its body. */
 interface Creation {
@@ -52,6 +54,15 @@ const NO_LISTS: Values['lists'] = {};
 const childrenOf = ({ facts }: TableShape): Table[] =>
   Object.values<Table>(recordTables).filter((other) => other.facts.parents.includes(facts.name));
 
+/** The tables of the records that a deletion may take along, with their columns that name the deleted record. */
+const dependentsOf = (table: TableShape): Dependent[] => [
+  ...childrenOf(table).map(({ name }) => ({ name, column: `${table.name}_id` })),
+  ...Object.values<Table>(recordTables).flatMap(({ name, facts, columnOf }) => {
+    const column = facts.privacy.about === table.facts.name ? columnOf(fieldOfPerson(facts) ?? '') : undefined;
+    return column === undefined ? [] : [{ name, column }];
+  }),
+];
+
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
 /**
@@ -66,10 +77,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const faults = constraintFaultsOf(table);
   const newId = table.facts.idVersion === 4 ? uuidv4 : uuidv7;
   const statements = writing(table);
+  /** Of records about a person that stay after its erasure: since then nothing is written into them. */
+  const personField = fieldOfPerson(table.facts);
+  const personColumn = table.columnOf(personField ?? '');
+  const isOpen = personColumn === undefined ? sql`true` : sql`${sql.ref(`${table.name}.erased_at`)} is null`;
+  const more = personColumn === undefined ? [] : ['erased_at'];
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
-      sql`select ${selectList(table, {})} from ${sql.table(table.name)}
+      sql`select ${selectList(table, {}, more)} from ${sql.table(table.name)}
         where ${isRecord(table.name, key)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
@@ -105,7 +121,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
     const names = Object.keys(columns);
     const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
-      statements.update(isRecord(table.name, key), names, lists).compile(executor.db),
+      statements.update(sql`${isRecord(table.name, key)} and ${isOpen}`, names, lists).compile(executor.db),
     );
     const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const parameters = parametersOf(text, values, columns);
@@ -122,6 +138,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (row !== undefined) return row;
     const unchanged = await find(executor, key);
     if (unchanged === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    if (typeof unchanged.erased_at === 'string') throw new Fault('person_erased');
     return unchanged;
   };
 
@@ -130,28 +147,51 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (row === undefined) throw notFound();
     return row;
   };
-  /** The current record. It may keep its references to records that have been deleted since. */
-  const current = (executor: Executor, key: RecordKey) => async () =>
-    table.present(await get(executor, anyVersion(key))) as object;
-
   /** Runs a statement that depends on nothing but its name. */
   const runOther = async ({ db, run }: Executor, name: string, build: () => RawBuilder<unknown>, values: object) => {
     const text = texts.other(name, () => build().compile(db));
     return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
   };
 
+  /**
+   * Runs a write whose body names the person that the record is about. The lock keeps that person from being deleted or
+   * erased before the write is committed.
+   */
+  const withPerson = async <Result>(
+    executor: Executor,
+    organisation_id: string,
+    body: object,
+    work: (executor: Executor) => Promise<Result>,
+  ): Promise<Result> => {
+    const { [personField ?? '']: id }: Readonly<Record<string, unknown>> = { ...body };
+    if (typeof id !== 'string') return work(executor);
+    const person = sql.table(tableOfResource(table.facts.privacy.about).name);
+    const build = () => sql`select from ${person} where organisation_id = ${valueNamed('organisation_id')}
+      and id = ${valueNamed('id')} and deleted_at is null for share`;
+    return inTransaction(executor, async (own) => {
+      await runOther(own, 'person', build, { organisation_id, id });
+      return work(own);
+    });
+  };
+
+  /** The current record. It may keep its references to records that have been deleted since. */
+  const current = (executor: Executor, key: RecordKey) => async () =>
+    table.present(await get(executor, anyVersion(key))) as object;
+
+  const children = childrenOf(table);
+  const dependents = dependentsOf(table);
   const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    const build = () => statements.softDelete(isRecord(table.name, key));
+    const build = () => statements.softDelete(isRecord(table.name, key), dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
   };
 
-  const children = childrenOf(table);
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const row = await softDeleteOne(executor, key);
-    const values = { organisation_id: key.organisation_id, parent: key.id, ...valuesOfAuthor(key.by) };
+    const { organisation_id, id: parent, by } = key;
+    const values = { organisation_id, parent, since: row.updated_at, ...valuesOfAuthor(by) };
     for (const child of children) {
       const build = () => writing(child).softDeleteBelow(`${table.name}_id`);
       await runOther(executor, `delete ${child.name}`, build, values);
@@ -171,9 +211,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     /** Creates a record from a body, and returns its row. */
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
       const { organisation_id, id = newId(), columns = {} } = creation;
-      await requireReferences(executor, table, organisation_id, body as object);
       const { columns: fields, lists } = table.allValues(body);
-      return insert(executor, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
+      return withPerson(executor, organisation_id, body as object, async (own) => {
+        await requireReferences(own, table, organisation_id, body as object);
+        return insert(own, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
+      });
     },
 
     /** Creates a record from a body whose references are locked, and so known to exist. */
@@ -198,17 +240,19 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     },
 
     /** Replaces the whole record by a body. */
-    replace: async (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> => {
-      await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
-      // No body writes the id, so that a missing one does not matter.
-      return change(executor, key, table.allValues(body as Input));
-    },
+    replace: (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> =>
+      withPerson(executor, key.organisation_id, body, async (own) => {
+        await requireReferences(own, table, key.organisation_id, body, current(own, key));
+        // No body writes the id, so that a missing one does not matter.
+        return change(own, key, table.allValues(body as Input));
+      }),
 
     /** Writes the fields in a body. */
-    update: async (executor: Executor, key: WriteKey, body: Patch): Promise<StoredRow> => {
-      await requireReferences(executor, table, key.organisation_id, body as object, current(executor, key));
-      return change(executor, key, table.changedValues(body));
-    },
+    update: (executor: Executor, key: WriteKey, body: Patch): Promise<StoredRow> =>
+      withPerson(executor, key.organisation_id, body as object, async (own) => {
+        await requireReferences(own, table, key.organisation_id, body as object, current(own, key));
+        return change(own, key, table.changedValues(body));
+      }),
 
     /** Writes columns that no field shows. */
     updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
@@ -218,11 +262,18 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
       children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
 
-    /** Marks all records as deleted that have an id in a column. */
-    softDeleteBy: async (executor: Executor, { organisation_id, by, id }: WriteKey, column: string): Promise<void> => {
-      const values = { organisation_id, parent: id, ...valuesOfAuthor(by) };
+    /** Marks all records as deleted that have an id in a column, not before a time. */
+    softDeleteBy: async (
+      executor: Executor,
+      { organisation_id, by, id }: WriteKey,
+      column: string,
+      since: string | null,
+    ): Promise<void> => {
+      const values = { organisation_id, parent: id, since, ...valuesOfAuthor(by) };
       await runOther(executor, `delete by ${column}`, () => statements.softDeleteBelow(column), values);
     },
+
+    ...erasureOf(table, faults),
 
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>

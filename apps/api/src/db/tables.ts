@@ -6,6 +6,7 @@ import { coachingTable } from '../tables/coaching.ts';
 import { contactTable } from '../tables/contact.ts';
 import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
 import { enrolmentTable } from '../tables/enrolment.ts';
+import { ErasureEntity, RetentionEntity } from '../tables/erasure.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
 import { locationTable } from '../tables/location.ts';
@@ -58,6 +59,8 @@ const otherEntities = [
   ChangeLogEntity,
   ChangeCounterEntity,
   RecordHistoryEntity,
+  ErasureEntity,
+  RetentionEntity,
 ];
 
 /** Every table of the service. */

@@ -12,6 +12,7 @@ import {
   type OperationOnExisting,
   recording,
 } from './changes.ts';
+import { clearedColumns, saysWho } from './erasing.ts';
 import type { ParentKey } from './recordKey.ts';
 import { insertedLists, replacedLists, selectList, selectListWhenNew } from './selection.ts';
 import { ColumnPlaceholder, valueNamed } from './statement.ts';
@@ -34,6 +35,12 @@ export interface ComputedValues {
   readonly [field: string]: unknown;
 }
 
+/** A table whose records name a record of another one: the column with its id. */
+export interface Dependent {
+  readonly name: string;
+  readonly column: string;
+}
+
 /** How a statement changes the rows with a condition. */
 interface Change {
   readonly condition: Sql;
@@ -45,6 +52,8 @@ interface Change {
   readonly differs?: Sql;
   readonly operation: OperationOnExisting;
   readonly fields: readonly ChangedField[];
+  /** Times that the change must not be before, besides that of the version before. */
+  readonly after?: readonly Sql[];
 }
 
 /** The statements that write the records of a table. */
@@ -59,12 +68,21 @@ export const writing = (table: TableShape) => {
    * Locks the rows with a condition, and changes and returns those that differ. Their time is taken under the lock, and is
    * never before that of the version before.
    */
-  const change = ({ condition, columns, set, lists = {}, differs = sql`true`, operation, fields }: Change): Sql => {
+  const change = ({
+    condition,
+    columns,
+    set,
+    lists = {},
+    differs = sql`true`,
+    operation,
+    fields,
+    after = [],
+  }: Change): Sql => {
     const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
     const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
     const before = columns.map((column) => sql`${sql.ref(`previous.${column}`)} as ${sql.ref(nameOfPrevious(column))}`);
     const parts = [
-      sql`previous as (select ${sql.join(locked)}, greatest(${CLOCK}, ${of('updated_at')}) as stamp from ${name}
+      sql`previous as (select ${sql.join(locked)}, greatest(${sql.join([CLOCK, of('updated_at'), ...after])}) as stamp from ${name}
         where ${condition} for no key update of ${name})`,
       ...replacedLists(table, lists),
       sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
@@ -108,9 +126,22 @@ export const writing = (table: TableShape) => {
       });
     },
 
-    softDelete: (condition: Sql): Sql =>
-      change({ condition, columns: [], set: [sql`deleted_at = previous.stamp`], operation: 'deleted', fields: [] }),
+    /** Later than each deletion before of what this one may take along: an undelete must not bring that back. */
+    softDelete: (condition: Sql, dependents: readonly Dependent[]): Sql =>
+      change({
+        condition,
+        columns: [],
+        set: [sql`deleted_at = previous.stamp`],
+        operation: 'deleted',
+        fields: [],
+        after: dependents.map(
+          ({ name: other, column }) => sql`(select max(other.deleted_at) + interval '1 millisecond'
+            from ${sql.table(other)} other where other.organisation_id = ${organisation}
+            and other.${sql.ref(column)} = ${of('id')} and other.deleted_at is not null)`,
+        ),
+      }),
 
+    /** Not before the deletion of the record above. */
     softDeleteBelow: (parentColumn: string): Sql =>
       change({
         condition: sql`${ofOrganisation} and ${of(parentColumn)} = ${valueNamed('parent')} and ${of('deleted_at')} is null`,
@@ -118,7 +149,46 @@ export const writing = (table: TableShape) => {
         set: [sql`deleted_at = previous.stamp`],
         operation: 'deleted',
         fields: [],
+        after: [sql`${valueNamed('since')}::timestamptz`],
       }),
+
+    /** Brings back deleted rows with a condition. */
+    restore: (condition: Sql): Sql =>
+      change({
+        condition: sql`${condition} and ${of('erased_at')} is null`,
+        columns: [],
+        set: [sql`deleted_at = null`],
+        operation: 'restored',
+        fields: [],
+      }),
+
+    /** Clears the rows of persons with a condition, and removes them. Nothing of what they had is recorded. */
+    erase: (condition: Sql): Sql =>
+      change({
+        condition: sql`${condition} and ${of('erased_at')} is null`,
+        columns: [],
+        set: [
+          ...clearedColumns(table),
+          sql`deleted_at = coalesce(${of('deleted_at')}, previous.stamp)`,
+          sql`erased_at = previous.stamp`,
+        ],
+        operation: 'erased',
+        fields: [],
+      }),
+
+    /** Clears the rows with a condition that say who a person was; they stay. */
+    clear: (condition: Sql): Sql =>
+      change({
+        condition: sql`${condition} and ${of('erased_at')} is null and ${saysWho(table)}`,
+        columns: [],
+        set: [...clearedColumns(table), sql`erased_at = previous.stamp`],
+        operation: 'updated',
+        fields: [],
+      }),
+
+    /** Notes of the other rows with a condition that nothing is to be written into them either. */
+    close: (condition: Sql): Sql =>
+      sql`update ${name} set erased_at = ${CLOCK} where ${condition} and ${of('erased_at')} is null`,
 
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> => {
       const computed = table.computed.map(({ field, expression }) => expression.as(field));

@@ -55,6 +55,31 @@ const selectAfter = statement<Asked, Version>((asked) =>
   versionsOf(asked, (version) => sql`h.version > ${version}`, sql`h.version asc`),
 );
 
+/** A version with the record that it is of. */
+interface VersionOf extends Version {
+  readonly record_id: string;
+  readonly type: RecordType;
+}
+
+const selectEvery = statement<{ organisation_id: string; ids: readonly string[]; limit: number }, VersionOf>(
+  ({
+    organisation_id,
+    ids,
+    limit,
+  }) => sql`select h.record_id, h.type, h.version, h.changed_at, h.operation, h.actor_kind,
+      h.actor_id, ${ACTOR_NAME} as actor_name, h.request_id, h.trace_id, h.changes
+    from record_history h where h.organisation_id = ${organisation_id} and h.record_id = any(${ids}::uuid[])
+    order by h.changed_at desc, h.record_id, h.version desc limit ${limit}`,
+);
+
+/** The versions of several records, newest first. */
+export const readEveryVersion = (
+  executor: Executor,
+  organisation_id: string,
+  ids: readonly string[],
+  limit: number,
+): Promise<VersionOf[]> => selectEvery(executor, { organisation_id, ids, limit });
+
 /** The part of a history that a page asks for. */
 interface Part {
   readonly direction: 'next' | 'prev';

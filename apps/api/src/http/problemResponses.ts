@@ -17,6 +17,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   instance,
   code: fault.code,
   requestId,
+  ...(fault.retainUntil === undefined ? {} : { retainUntil: fault.retainUntil }),
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
   ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
 });

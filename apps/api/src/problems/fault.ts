@@ -9,6 +9,8 @@ interface FaultOptions {
   headers?: Readonly<Record<string, string>>;
   /** The statuses that may follow the present one. */
   allowedStatuses?: readonly string[];
+  /** The last day of the retention that forbids an erasure. */
+  retainUntil?: string;
   cause?: unknown;
 }
 
@@ -20,6 +22,7 @@ export class Fault extends Error {
   readonly errors: Violation[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly allowedStatuses: readonly string[] | undefined;
+  readonly retainUntil: string | undefined;
 
   constructor(code: ProblemCode, options: FaultOptions = {}) {
     super(options.logMessage ?? code, { cause: options.cause });
@@ -29,6 +32,7 @@ export class Fault extends Error {
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.allowedStatuses = options.allowedStatuses;
+    this.retainUntil = options.retainUntil;
   }
 }
 

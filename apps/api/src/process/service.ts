@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
 import { admissionOf } from '../load/admission.ts';
+import { type Ledger, openLedger } from '../privacy/ledger.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
@@ -22,6 +23,8 @@ export interface Dependencies {
   log: Logger;
   telemetry: Telemetry;
   database: OpenDatabase;
+  /** Where erasures are noted besides the database. */
+  ledger: Ledger | undefined;
 }
 
 /** A process needs at least one connection for reads and one for writes. */
@@ -42,7 +45,10 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
   });
   onShutDown(() => database.close());
   telemetry.metrics?.observePools(database.loads);
-  return { log, telemetry, database };
+  const ledger =
+    env.ERASURE_LEDGER_URL === undefined ? undefined : openLedger(env.ERASURE_LEDGER_URL, env.DATABASE_TIMEOUT_MS / 2);
+  if (ledger !== undefined) onShutDown(() => ledger.close());
+  return { log, telemetry, database, ledger };
 };
 
 const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
@@ -52,7 +58,7 @@ const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Oidc
 const WAITING_SHARE = 0.8;
 
 /** Serves the interface in this process, and returns its base URL. */
-export const serveApi = async (env: Env, { log, telemetry, database }: Dependencies): Promise<string> => {
+export const serveApi = async (env: Env, { log, telemetry, database, ledger }: Dependencies): Promise<string> => {
   const clock = checkClock(database.run, log);
   onShutDown(() => clock.stop());
   const limits = { anonymous: env.ANONYMOUS_RATE_LIMIT, credentials: env.CREDENTIALS_RATE_LIMIT };
@@ -66,6 +72,7 @@ export const serveApi = async (env: Env, { log, telemetry, database }: Dependenc
   const app = createApp({
     database,
     feed: { numberChanges, waiting },
+    ledger,
     log,
     publicUrl: env.PUBLIC_URL,
     allowedHosts: env.ALLOWED_HOSTS,

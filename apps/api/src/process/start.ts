@@ -8,11 +8,14 @@ import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending } from '../db/migrate.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
+import type { Ledger } from '../privacy/ledger.ts';
+import { replayLedger, replayRecent } from '../privacy/replay.ts';
+import { personSteps } from '../resources/index.ts';
 import { prepareDemo } from './demo.ts';
 import { describeFailure } from './describeFailure.ts';
 import { namingSettings } from './listenError.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
-import { openDependencies, serveApi } from './service.ts';
+import { type Dependencies, openDependencies, serveApi } from './service.ts';
 import { onShutDown, shutDown, shutDownOnSignals } from './shutDown.ts';
 import { startWorkers } from './workers.ts';
 
@@ -22,12 +25,28 @@ const print = (line: string): void => console.error(line);
 const SWEEP_INTERVAL_MS = 10_000;
 
 /** Jobs that delete expired rows while the service runs. */
-const cleanUps = (env: Env): CleanUps => ({
+const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
   'expired responses of idempotency keys': deleteExpiredResponses,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
+  ...(ledger === undefined ? {} : { 'erasures of the ledger that were cut off': replayRecent(ledger, personSteps) }),
 });
+
+/** Erases again whom a restored backup has brought back, before anybody is served. */
+const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependencies): Promise<void> => {
+  if (ledger === undefined) {
+    if (env.DATABASE_URL !== undefined)
+      log.warn('ERASURE_LEDGER_URL is not set: a restored backup brings erased people back');
+    return;
+  }
+  try {
+    const { length: rows } = await replayLedger(database.db, ledger, personSteps);
+    if (rows > 0) log.warn({ rows }, 'erased again whom a restored backup had brought back');
+  } catch (err) {
+    log.error({ err }, 'the ledger of erasures is unavailable: a restored backup may have brought erased people back');
+  }
+};
 
 const startDatabase = async (env: Env): Promise<string> => {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
@@ -53,7 +72,8 @@ const start = async (): Promise<void> => {
   const dependencies = await openDependencies(env, url);
   const { log, telemetry, database } = dependencies;
   const demoToken = await prepare(env, database, url);
-  const housekeeping = startHousekeeping(database.db, cleanUps(env), log);
+  await replayBeforeServing(env, dependencies);
+  const housekeeping = startHousekeeping(database.db, cleanUps(env, dependencies.ledger), log);
   onShutDown(() => housekeeping.stop());
   const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
   const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);

@@ -7,9 +7,12 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
+import type { Ledger } from '../privacy/ledger.ts';
+import { rightsOf } from '../privacy/rights.ts';
+import { noSteps } from '../privacy/steps.ts';
 
 /** The handlers of contacts. */
-export const contacts = (database: OpenDatabase) => {
+export const contacts = (database: OpenDatabase, ledger: Ledger | undefined) => {
   const { contacts: stored } = records;
 
   return implement(contract.contacts, {
@@ -42,5 +45,6 @@ export const contacts = (database: OpenDatabase) => {
     },
 
     history: historyOf(database, stored.table, 'contact'),
+    ...rightsOf(database, ledger, 'contacts', noSteps),
   });
 };

@@ -1,12 +1,15 @@
-import { contract } from '@training-provider/contract';
+import { contract, type PersonName } from '@training-provider/contract';
 import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';
 import { implement } from '../http/tsRest.ts';
+import type { Ledger } from '../privacy/ledger.ts';
+import { noSteps } from '../privacy/steps.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
 import { courses } from './courses.ts';
 import { enrolments } from './enrolments/enrolments.ts';
+import { participantSteps } from './enrolments/participantSteps.ts';
 import { fundingAgencies } from './fundingAgencies.ts';
 import { locations } from './locations.ts';
 import { notesOf } from './notes/notes.ts';
@@ -14,21 +17,28 @@ import { org } from './org.ts';
 import { participants } from './participants.ts';
 import { permissionGroups } from './permissionGroups.ts';
 import { programs } from './programs.ts';
-import { users } from './users.ts';
+import { userSteps, users } from './users.ts';
+
+/** What is special about each kind of person. */
+export const personSteps = {
+  participants: participantSteps,
+  contacts: noSteps,
+  users: userSteps,
+} satisfies Readonly<Record<PersonName, object>>;
 
 /** The handlers of all operations. An operation without a handler does not compile. */
-export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause) =>
+export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause, ledger: Ledger | undefined) =>
   implement(contract, {
-    participants: participants(database),
+    participants: participants(database, ledger),
     participantNotes: notesOf(database, 'participant'),
     courses: courses(database),
     courseNotes: notesOf(database, 'course'),
     enrolments: enrolments(database),
     coachings: coachings(database),
     programs: programs(database),
-    contacts: contacts(database),
+    contacts: contacts(database, ledger),
     fundingAgencies: fundingAgencies(database),
-    users: users(database),
+    users: users(database, ledger),
     locations: locations(database),
     permissionGroups: permissionGroups(database),
     org: org(database),

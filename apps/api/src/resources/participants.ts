@@ -10,11 +10,14 @@ import { listPage } from '../http/paging.ts';
 import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { uuidOr404 } from '../http/uuid.ts';
+import type { Ledger } from '../privacy/ledger.ts';
+import { rightsOf } from '../privacy/rights.ts';
 import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/deletion.ts';
 import { enrol } from './enrolments/enrol.ts';
+import { participantSteps } from './enrolments/participantSteps.ts';
 
 /** The handlers of participants. */
-export const participants = (database: OpenDatabase) => {
+export const participants = (database: OpenDatabase, ledger: Ledger | undefined) => {
   const { participants: stored } = records;
 
   return implement(contract.participants, {
@@ -43,7 +46,7 @@ export const participants = (database: OpenDatabase) => {
       const row = await inTransaction(database, async (executor) => {
         const locked = await lockCoursesOf(executor, key);
         const deleted = await stored.softDelete(executor, key);
-        await softDeleteEnrolmentsOfParticipant(executor, key, locked);
+        await softDeleteEnrolmentsOfParticipant(executor, key, locked, String(deleted.updated_at));
         return deleted;
       });
       return okRecord(request.res, stored.table, row);
@@ -60,5 +63,6 @@ export const participants = (database: OpenDatabase) => {
     },
 
     history: historyOf(database, stored.table, 'participant'),
+    ...rightsOf(database, ledger, 'participants', participantSteps),
   });
 };

@@ -1,4 +1,5 @@
 import { contract, type User } from '@training-provider/contract';
+import { removeAccessOf } from '../access/erasure.ts';
 import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
 import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
@@ -12,9 +13,24 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { noContent, ok, okOrNotModified, okRecord, setLocation } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
+import type { Ledger } from '../privacy/ledger.ts';
+import { rightsOf } from '../privacy/rights.ts';
+import { noSteps, type PersonSteps } from '../privacy/steps.ts';
+import { userTable } from '../tables/user.ts';
+
+/** What is special about users as persons: they have access. */
+export const userSteps: PersonSteps = {
+  ...noSteps,
+  end: removeAccessOf,
+  /** Whoever brings a user back gives it the rights of its groups (decision A6). */
+  resume: async (executor, key, _since, _locked, caller) => {
+    const { groups } = userTable.present(await records.users.get(executor, key));
+    await requireGrantable(executor, caller, groups);
+  },
+};
 
 /** The handlers of users. */
-export const users = (database: OpenDatabase) => {
+export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
   const { users: stored } = records;
 
   return implement(contract.users, {
@@ -60,6 +76,7 @@ export const users = (database: OpenDatabase) => {
     },
 
     history: historyOf(database, stored.table, 'user'),
+    ...rightsOf(database, ledger, 'users', userSteps),
   });
 };
 

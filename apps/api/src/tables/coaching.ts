@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CoachingStatus, resources } from '@training-provider/contract';
-import { calendarDate, deliveryMode, lifecycle, searchText, text } from './columns.ts';
+import { calendarDate, deliveryMode, erasable, lifecycle, searchText, text } from './columns.ts';
 import { identity } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
 import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
@@ -37,6 +37,7 @@ const CoachingEntity = defineEntity({
     voucherNumber: text(100).nullable(),
     voucherValidUntil: calendarDate().nullable(),
     ...lifecycle,
+    ...erasable,
     search: searchText('voucher_number'),
   },
   indexes: [

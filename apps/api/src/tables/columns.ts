@@ -32,6 +32,9 @@ export const lifecycle = {
   version: version(),
 };
 
+/** The column of records that are persons, or about one: since when what says who it is has been erased (decision N5). */
+export const erasable = { erasedAt: timestamp().nullable() };
+
 /**
  * The text that `q` searches: the columns, folded by the database (`search_text`, in the migrations), so that every write
  * updates it. The expression has PostgreSQL's own format; otherwise a new migration would contain a difference.

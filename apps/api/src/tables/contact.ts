@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ContactCategory, resources } from '@training-provider/contract';
-import { lifecycle, searchText, text, texts } from './columns.ts';
+import { erasable, lifecycle, searchText, text, texts } from './columns.ts';
 import { identity, readOnly } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
 import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
@@ -22,6 +22,7 @@ const ContactEntity = defineEntity({
     fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'contact', 'funding_agency_id').nullable(),
     tags: texts(),
     ...lifecycle,
+    ...erasable,
     search: searchText('first_name', 'last_name', 'email'),
   },
   indexes: [

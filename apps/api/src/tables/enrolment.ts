@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { EnrolmentStatus, resources } from '@training-provider/contract';
-import { calendarDate, lifecycle, text } from './columns.ts';
+import { calendarDate, erasable, lifecycle, text } from './columns.ts';
 import { CourseEntity } from './course.ts';
 import { HOLDS_SEAT, IS_ENROLLED } from './enrolled.ts';
 import { identity } from './fields.ts';
@@ -37,6 +37,7 @@ const EnrolmentEntity = defineEntity({
     voucherValidUntil: calendarDate().nullable(),
     exitReason: text(255).nullable(),
     ...lifecycle,
+    ...erasable,
     /** Written by a trigger: adding a generated column would have rewritten a table that is in use. */
     search: p.string().columnType('text').nullable(),
   },

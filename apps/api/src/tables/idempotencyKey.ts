@@ -21,5 +21,9 @@ export const IdempotencyKeyEntity = defineEntity({
     body: p.text(),
     insertedAt: timestamp(),
   },
-  indexes: [{ name: 'idempotency_key_inserted_at_index', properties: ['insertedAt'] }],
+  indexes: [
+    { name: 'idempotency_key_inserted_at_index', properties: ['insertedAt'] },
+    // An erasure finds the responses that show the person.
+    { name: 'idempotency_key_location_index', properties: ['organisationId', 'location'] },
+  ],
 });

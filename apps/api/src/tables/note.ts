@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { resources } from '@training-provider/contract';
-import { lifecycle, searchText, text, timestamp } from './columns.ts';
+import { erasable, lifecycle, searchText, text, timestamp } from './columns.ts';
 import { CourseEntity } from './course.ts';
 import { readOnly } from './fields.ts';
 import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
@@ -27,6 +27,7 @@ const NoteEntity = defineEntity({
     date: timestamp().nullable(),
     isPinned: p.boolean().default(false),
     ...lifecycle,
+    ...erasable,
     search: searchText('title'),
   },
   indexes: [

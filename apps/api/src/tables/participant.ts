@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ParticipantStatus, resources } from '@training-provider/contract';
 import { sql } from 'kysely';
-import { addressColumns, calendarDate, lifecycle, searchText, text } from './columns.ts';
+import { addressColumns, calendarDate, erasable, lifecycle, searchText, text } from './columns.ts';
 import { isEnrolled } from './enrolled.ts';
 import { address, computed, identity, nested } from './fields.ts';
 import { equals } from './filter.ts';
@@ -32,6 +32,7 @@ export const ParticipantEntity = defineEntity({
     mobile: text(50).nullable(),
     ...addressColumns,
     ...lifecycle,
+    ...erasable,
     search: searchText(
       'first_name',
       'last_name',

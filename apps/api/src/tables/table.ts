@@ -11,6 +11,7 @@ export interface StoredRow {
   readonly id: string;
   readonly version: number;
   readonly deleted_at?: string | null;
+  readonly erased_at?: string | null;
   readonly [name: string]: unknown;
 }
 
@@ -56,7 +57,9 @@ export interface Table<Item = object, Input = never, Patch = never> extends Tabl
 }
 
 /** The columns of every table of records that no field has to name. */
-type StandardColumns = 'organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search';
+type StandardColumns =
+  | ('organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search')
+  | 'erased_at';
 type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTable<Entity>>, `${string}_key_${string}`>;
 type InputOf<F extends Facts> = z.output<F['input']>;
 type PatchOf<F extends Facts> = F['patch'] extends z.ZodType ? z.output<F['patch']> : never;
@@ -76,6 +79,11 @@ type ComputedFilter<F extends Facts & { readonly readOnly: readonly string[] }> 
     }[keyof F['filters'] & string]
   | (F extends { referrers: infer Referrers } ? keyof Referrers & string : never);
 
+/** The column that a table lacks whose records are about persons. */
+type Unerasable<F extends Facts, Entity extends EntitySchemaWithMeta> = F['privacy'] extends { readonly fields: object }
+  ? Exclude<'erased_at', keyof RowOf<Entity>>
+  : never;
+
 /** A property that is required if there are names for it, and not allowed otherwise. */
 type Named<Property extends string, Names extends string, Value> = [Names] extends [never]
   ? { readonly [Key in Property]?: never }
@@ -89,7 +97,8 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
   readonly internal: readonly Internal[] &
     None<Exclude<keyof RowOf<Entity>, MappedColumns<Map> | StandardColumns | Internal>, 'columnsWithoutField'> &
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
-    None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'>;
+    None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'> &
+    None<Unerasable<F, Entity>, 'missingColumn'>;
   /** Check constraints that a body can violate, and the field that is reported. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }

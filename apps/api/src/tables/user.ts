@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { resources, UserStatus } from '@training-provider/contract';
-import { addressColumns, lifecycle, searchText, text } from './columns.ts';
+import { addressColumns, erasable, lifecycle, searchText, text } from './columns.ts';
 import { address, identity, linked } from './fields.ts';
 import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
 import { LocationEntity } from './location.ts';
@@ -21,6 +21,7 @@ export const UserEntity = defineEntity({
     ...addressColumns,
     status: p.enum(UserStatus.options).default('active'),
     ...lifecycle,
+    ...erasable,
     search: searchText('first_name', 'last_name', 'email'),
   },
   indexes: [

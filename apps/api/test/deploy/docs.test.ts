@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { withTables } from './dataProtectionTable.ts';
 import { documentedSettings, settingsPage, shownDefault } from './settingsPage.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -9,6 +10,11 @@ const read = (file: string): Promise<string> => readFile(new URL(file, root), 'u
 
 test('docs/settings.md has every setting with its default, its values and its meaning, and no other', async () => {
   await expect(settingsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/settings.md', root)));
+});
+
+test('docs/data-protection.md says of every resource what it stores of whom, and what stays', async () => {
+  const page = 'docs/data-protection.md';
+  await expect(withTables(await read(page))).toMatchFileSnapshot(fileURLToPath(new URL(page, root)));
 });
 
 test('the settings of the README are settings, with their defaults', async () => {

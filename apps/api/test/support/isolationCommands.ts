@@ -115,6 +115,9 @@ interface Aim {
   found: boolean;
 }
 
+/** What was deleted keeps its history, and its person's rights. */
+const ALSO_DELETED: readonly string[] = ['history', 'export', 'erasure', 'erase', 'undelete'];
+
 const aimOf = (command: Command, own: Side, other: Side): Aim => {
   const operation = operationOf(command.operation);
   const { path } = operation.route;
@@ -124,8 +127,7 @@ const aimOf = (command: Command, own: Side, other: Side): Aim => {
   const drawn = draw(own, other, parentCollection ?? 'courses', command.parent.origin, command.parent.index);
   // A note is reached below its own parent, unless the command wants another one.
   const parent = (command.parent.origin === 'live' ? own.records.get(id)?.parent : undefined) ?? drawn;
-  // What was deleted keeps its history.
-  const lookUp = operation.action === 'history' ? findEver : find;
+  const lookUp = ALSO_DELETED.includes(operation.action) ? findEver : find;
   const target = path.includes(':id') ? lookUp(own, collection, id) : undefined;
   const hasParent = parentCollection === undefined || lookUp(own, parentCollection, parent) !== undefined;
   const hasTarget = !path.includes(':id') || (target !== undefined && [undefined, parent].includes(target.parent));
@@ -150,6 +152,7 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   const status = (): number => {
     if (!found) return 404;
     if (!areKnown(own, collection, references, target) || !areKept(operation, references, target)) return 422;
+    if (own.records.get(target?.references.participantId ?? '')?.erased === true) return 409;
     if (target === undefined && collection === 'enrolments' && isEnrolled(own, references)) return 409;
     return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
   };
@@ -164,12 +167,32 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   return { body: { [wrapper]: { ...fields, ...brings, ...Object.fromEntries(sent) } }, status: status(), apply };
 };
 
+/** What the rights of a person answer. */
+const statusOfRight = ({ operation, target, found }: Aim): number => {
+  if (!found || target === undefined) return 404;
+  if (target.erased && operation.action === 'export') return 404;
+  return target.erased && operation.action === 'undelete' ? 409 : operation.success;
+};
+
+/** An operation of data protection, and what becomes of the person. */
+const rightOf = (aim: Aim): Pick<Request, 'body' | 'status' | 'apply'> => {
+  const { operation, target } = aim;
+  const apply = async (): Promise<void> => {
+    if (target === undefined) return;
+    if (operation.action === 'undelete') target.deleted = false;
+    if (operation.action === 'erase') Object.assign(target, { deleted: true, erased: true });
+  };
+  const body = operation.body === undefined ? undefined : bodyOf(operation, {});
+  return { body, status: statusOfRight(aim), apply };
+};
+
 /** The request of a command in the present state, and the status that the model expects. */
 export const requestOf = (command: Command, own: Side, other: Side): Request => {
   const aim = aimOf(command, own, other);
   const { operation, id, parent, target, found } = aim;
   const { method, path: template } = operation.route;
   const path = template.replace(':id', id).replace(/:\w+_id/, parent);
+  if (operation.module === 'privacy') return { method, path, ...rightOf(aim) };
   if (operation.body !== undefined) return { method, path, ...writeOf(aim, command, own, other) };
   const apply = async (): Promise<void> => {
     if (method === 'DELETE' && target !== undefined) target.deleted = true;

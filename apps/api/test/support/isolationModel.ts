@@ -11,6 +11,8 @@ export interface Known {
   /** The record that a note belongs to. */
   parent: string | undefined;
   deleted: boolean;
+  /** Of a person: whether it has been erased. */
+  erased: boolean;
   /** What it refers to, by field. */
   references: Record<string, string>;
 }
@@ -47,6 +49,7 @@ export const remember = ({ records }: Side, collection: string, id: string, know
     collection,
     parent: undefined,
     deleted: false,
+    erased: false,
     references: {},
     ...known,
   });

@@ -19,6 +19,9 @@ export const everyOperation = operations.map((operation) => ({
 
 export type Operation = (typeof everyOperation)[number];
 
+/** The operations whose body is a record. */
+export const everyWrite = everyOperation.filter(({ body, wrapper, facts }) => body && wrapper === facts.singular);
+
 type Resources = typeof resources;
 type Singular<Name extends ResourceName> = Resources[Name]['singular'];
 /** Records that belong to a record of another resource: `courseNote`. */
@@ -65,7 +68,7 @@ const ownOf = ({ references, unique }: Facts, example: object, records: Partial<
 /** A body that an operation takes: its example, with references that exist. */
 export const bodyOf = ({ facts, examples, wrapper = '' }: Declared, records: Partial<Records>): Json => {
   const example = (examples.request as Record<string, object> | undefined)?.[wrapper];
-  return { [wrapper]: ownOf(facts, example ?? {}, records) };
+  return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example ?? {}, records) : example };
 };
 
 const create = async ({ client }: Tenant, path: string, body: unknown): Promise<string> => {

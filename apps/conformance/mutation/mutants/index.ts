@@ -26,6 +26,7 @@ import { operationMutants } from './operations.ts';
 import { orderMutants } from './order.ts';
 import { organisationMutants } from './organisations.ts';
 import { pagingMutants } from './paging.ts';
+import { privacyMutants } from './privacy.ts';
 import { problemMutants } from './problems.ts';
 import { publishedMutants } from './published.ts';
 import { queryMutants } from './queries.ts';
@@ -80,6 +81,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   everyList: everyListMutants,
   feed: feedMutants,
   feedQueries: feedQueryMutants,
+  privacy: privacyMutants,
   waits: waitMutants,
   histories: historyMutants,
   users: userMutants,

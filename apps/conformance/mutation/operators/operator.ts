@@ -9,7 +9,7 @@ export interface Tokens {
   otherToken: string;
   /** Grants nothing. */
   limitedToken: string;
-  /** Reads participants, their changes and histories, and nothing else. */
+  /** Reads participants, their changes and histories, and exports of persons, and nothing else. */
   partialToken: string;
 }
 

@@ -7,6 +7,7 @@ import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
+import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { versionLaws } from './laws/versions.ts';
 import { historyOracles } from './oracles/histories.ts';
@@ -20,7 +21,9 @@ import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
+import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
+import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
 import { historyStories } from './stories/history.ts';
@@ -35,6 +38,7 @@ import { referenceStories } from './stories/references.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
+import { undeleteStories } from './stories/undelete.ts';
 import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
 import { violationStories } from './stories/violations.ts';
@@ -82,6 +86,10 @@ export const checks: readonly Check[] = [
   ...enrolmentSeatStories,
   ...historyLaws,
   ...historyStories,
+  ...rightsLaws,
+  ...exportStories,
+  ...erasureStories,
+  ...undeleteStories,
   ...replayOracles,
   ...everyAnswerLaws,
 ];

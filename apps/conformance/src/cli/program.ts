@@ -107,7 +107,7 @@ const program = (conclude: (code: number) => void): Command => {
     .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
     .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))
     .addOption(
-      new Option('--partial-token <token>', 'token that may read participants, their changes and histories').env(
+      new Option('--partial-token <token>', 'token that may read participants, changes, histories and exports').env(
         'CONFORMANCE_PARTIAL_TOKEN',
       ),
     )

@@ -16,6 +16,7 @@ const shared: RunState = {
   results: new Map(),
   words: { last: 0 },
   answers: [],
+  created: new Set(),
 };
 let isOver = false;
 afterAll(() => {

@@ -10,6 +10,7 @@ import {
   ServiceDescription,
 } from '@training-provider/contract';
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
+import type { z } from './schema.ts';
 
 /** What a deployment may offer beside the specification, and where it says so. */
 export {
@@ -45,3 +46,43 @@ export const histories: readonly History[] = declared
     const kind = kindNamed(operation);
     return { name: `${method} ${template}`, path: template, kind: kind in KINDS ? kind : undefined, scopes };
   });
+
+/** Kinds of records that are persons. */
+export type PersonKind = 'participant' | 'contact' | 'user';
+
+/** An operation that a person's rights ask for. */
+export interface Right {
+  /** Its method and path with parameters in braces: how checks name it. */
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  kind: PersonKind;
+  action: 'export' | 'erasure' | 'erase' | 'undelete';
+  scope: string;
+  /** The schema of what it answers. */
+  answers: z.ZodType | undefined;
+}
+
+/** The operations of data protection. The casts are the boundary: the module has no others. */
+export const rights: readonly Right[] = declared
+  .filter(({ module }) => module === 'privacy')
+  .map((operation) => ({
+    name: `${operation.method} ${operation.template}`,
+    method: operation.method as Right['method'],
+    path: operation.template,
+    kind: kindNamed(operation) as PersonKind,
+    action: operation.action as Right['action'],
+    scope: operation.scopes.join(' '),
+    answers: operation.answer,
+  }));
+
+/** The kinds of records that are persons. */
+export const persons: readonly PersonKind[] = [...new Set(rights.map(({ kind }) => kind))];
+
+const IRREVOCABLE = /^(\/v1\/[^/]+\/([^/]+))\/(erasure|undelete)$/;
+
+/** The path of the record that a POST to `path` erases or brings back; undefined for other paths. */
+export const recordToErase = (path: string): { record: string; id: string } | undefined => {
+  const [, record, id] = IRREVOCABLE.exec(path) ?? [];
+  return record === undefined || id === undefined ? undefined : { record, id };
+};

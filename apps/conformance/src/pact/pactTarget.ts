@@ -44,7 +44,7 @@ export const openPactTarget = async ({
   const own = { baseUrl, runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
   const http = openHttpClient(settings.concurrency, timeoutMs);
-  const shared = { settings, http, results: new Map(), words: { last: 0 }, answers: [] };
+  const shared = { settings, http, results: new Map(), words: { last: 0 }, answers: [], created: new Set<string>() };
   let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   return {
     runId,

@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<string, string>> = {
   N: 'Additions',
   N1: 'Change feed',
   N2: 'History',
+  N5: 'Data protection',
   A1: 'Tokens',
   A2: 'Obtaining tokens',
   A3: 'Refusals',

@@ -72,4 +72,14 @@ export const context: readonly Context[] = [
       'notes hold what not everybody who may see a participant should read.',
     ],
   },
+  {
+    reason: 'Says what the operations of data protection can not do, and who has to do it.',
+    clauses: [
+      'A mirror that polls `updatedAt` does not see erasures: it has to follow the feed.',
+      "Values in mirrors, logs and exports are their owners' to erase.",
+      'Not found by machine, and so neither exported nor erased:',
+      "what a course note or another person's note says of somebody; the former person of a coaching that was given to another; ids of requests in logs.",
+      '[For data protection officers](data-protection.md) says what to do about them.',
+    ],
+  },
 ];

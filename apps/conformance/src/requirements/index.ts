@@ -5,6 +5,7 @@ import { enrolments } from './enrolments.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 import { operations } from './operations.ts';
+import { privacy } from './privacy.ts';
 import { representation } from './representation.ts';
 import { requests } from './requests.ts';
 import type { Requirement } from './requirement.ts';
@@ -21,6 +22,7 @@ const all = [
   ...retries,
   ...additions,
   ...enrolments,
+  ...privacy,
   ...access,
   ...limits,
   ...fields,

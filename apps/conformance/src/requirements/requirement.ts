@@ -32,6 +32,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N2: 'history',
   N3: 'userLifecycle',
   N4: 'enrolments',
+  N5: 'privacy',
 };
 
 /** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
+import { recordToErase } from '../interface/modules.ts';
 import { Failed, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -52,6 +53,8 @@ export interface RunState {
   results: Map<string, Promise<{ result?: unknown; error?: unknown; exchanges: Exchange[] }>>;
   words: { last: number };
   answers: Seen[];
+  /** The paths of the records that the run has created. */
+  created: Set<string>;
 }
 
 /** The mark of a run, with which every word that it writes begins. Letters and digits only. */
@@ -78,6 +81,15 @@ const forbid = ({ readOnly, allowResidue, modules }: Settings, method: string, p
   }
 };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An erasure can't be undone: nothing is erased, or brought back, that the run has not created. */
+const forbidErasure = ({ created }: RunState, method: string, path: string): void => {
+  const { record, id } = recordToErase(path) ?? {};
+  if (method !== 'POST' || record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
+  throw new Failed(`${method} ${path} would change for good a record that this run has not created.`);
+};
+
 const createdId = (text: string): string | undefined => {
   try {
     const body: unknown = JSON.parse(text);
@@ -88,11 +100,19 @@ const createdId = (text: string): string | undefined => {
 };
 
 /** Records in the ledger what a request has created, even if the check did not expect that. */
-const keepBooks = ({ ledgerFile }: Settings, method: string, path: string, caller: Caller, answer: Answer): void => {
+const keepBooks = (
+  { settings: { ledgerFile }, created }: RunState,
+  method: string,
+  path: string,
+  caller: Caller,
+  answer: Answer,
+): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
   if (method !== 'POST' || !isCollection(path) || answer.status > 299 || isReplay) return;
   const id = createdId(answer.text);
-  if (id !== undefined) note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
+  if (id === undefined) return;
+  created.add(`${path}/${id}`);
+  note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
 };
 
 /** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
@@ -142,6 +162,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
+    forbidErasure(shared, method, place);
     const foreign = READS.has(method) ? undefined : wrapperOfForeign(place);
     if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
@@ -152,7 +173,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       if (response !== undefined)
         answers.push({ method, path: place, status: response.status, headers: response.headers });
     });
-    keepBooks(settings, method, place, caller, answer);
+    keepBooks(shared, method, place, caller, answer);
     return answer;
   },
 

@@ -8,10 +8,14 @@ export interface Received {
   readonly headers: AnswerHeaders;
 }
 
-/** An answer with one record. */
-export interface RecordAnswer<Status extends number, Data> extends Received {
+/** An answer with data that has no version, such as an export. */
+export interface DataAnswer<Status extends number, Data> extends Received {
   readonly status: Status;
   readonly data: Data;
+}
+
+/** An answer with one record. */
+export interface RecordAnswer<Status extends number, Data> extends DataAnswer<Status, Data> {
   /** The version of the record, for `ifMatch` and `ifNoneMatch`. */
   readonly etag: string;
 }

@@ -1,6 +1,6 @@
 /** The client of the service. It needs neither zod nor ts-rest. */
 
-export type { Call, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer, Refusal } from './answers.ts';
+export type { Call, DataAnswer, EmptyAnswer, Failure, FeedPage, Page, RecordAnswer, Refusal } from './answers.ts';
 export type { AnyAnswer } from './anyAnswer.ts';
 export type { RequestOptions } from './anyRequest.ts';
 export type { Client } from './client.ts';

@@ -26,6 +26,8 @@ export interface ProblemWith<Code extends ProblemCode> {
   code: Code;
   requestId: string;
   errors?: Violation[];
+  /** With `retention_applies`: the last day of the retention. */
+  retainUntil?: string;
 }
 
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */

@@ -9,6 +9,32 @@ export interface Examples {
   readonly change?: object;
 }
 
+/**
+ * What a field can say of a person. `personal` describes the person and `freeText` may say anything: erasure removes both.
+ * Every other field stays, and says why it may.
+ */
+export type FieldClass = 'personal' | 'freeText' | { readonly kept: string };
+
+type FieldClasses = Readonly<Record<string, FieldClass>>;
+
+/** Whom the records of a resource are about, which decides what the export of a person shows and what erasure removes. */
+export type Privacy =
+  /** Nobody: organisations, courses and the like. `why` says so of what a reader might take for personal. */
+  | { readonly about: 'nobody'; readonly why: string }
+  /** Each record is a person. Erasure removes it. */
+  | { readonly about: 'self'; readonly fields: FieldClasses }
+  /**
+   * Each record is about a record of the resource `about`: it lies below that, and erasure removes it too; or it refers to
+   * that by a field, and stays without what says who it was.
+   */
+  | { readonly about: string; readonly through: string; readonly fields: FieldClasses };
+
+/** `through` of records that lie below the person that they are about. */
+export const BELOW = 'below';
+
+/** Why erasure keeps what a participation was, when, and who paid for it. */
+export const AUDITED = 'Funding agencies audit which participation they paid for; without a person it is a figure.';
+
 /** The facts of a resource that its schemas do not express. */
 export interface Facts {
   /** The name in the path, in scopes and in the registry. */
@@ -49,6 +75,8 @@ export interface Facts {
   readonly ranges: readonly string[];
   /** Second spellings of fields: accepted and returned in addition to the first. */
   readonly spellings?: Readonly<Record<string, string>>;
+  /** Whom the records are about, and what each of their fields can say of a person. */
+  readonly privacy: Privacy;
   readonly examples: Examples;
 }
 
@@ -100,6 +128,22 @@ type OnlyKeys<Given, Known extends string, Value> = {
 /** A constant value: its lists are read-only. */
 type Constant<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
+/** Fields that every record has, and that say nothing of a person. */
+type OfEveryRecord = 'id' | 'insertedAt' | 'updatedAt';
+
+/** The class of every field. */
+type Classed<F extends Facts> = F['privacy'] extends { readonly fields: infer Fields }
+  ? {
+      readonly about: 'self' | (F['references'][keyof F['references']] & string) | F['parents'][number];
+      readonly through?: typeof BELOW | (keyof F['references'] & string);
+      readonly fields: { readonly [Field in Exclude<FieldOf<F>, OfEveryRecord>]: FieldClass } & OnlyKeys<
+        Fields,
+        Exclude<FieldOf<F>, OfEveryRecord>,
+        FieldClass
+      >;
+    }
+  : { readonly about: 'nobody'; readonly why: string };
+
 /** What the compiler checks: every name is a field of the record, with the right type. */
 interface Checked<F extends Facts> {
   readonly defaults: { readonly [Field in Defaulted<F>]: Constant<RecordOf<F>[Field]> } & OnlyKeys<
@@ -115,6 +159,7 @@ interface Checked<F extends Facts> {
   readonly sort: readonly FieldOf<F>[];
   readonly filters: { readonly [Parameter in keyof F['filters']]: FieldOf<F> };
   readonly ranges: readonly FieldsWith<RecordOf<F>, string>[];
+  readonly privacy: Classed<F>;
 }
 
 type Computed<F extends Facts> = {

@@ -30,6 +30,8 @@ export interface Metadata {
   parent?: string;
   /** The module that it belongs to; absent if the specification has it. */
   module?: Module;
+  /** The key of its body; absent if it is that of a record. */
+  wrapper?: string;
   /** Whole bodies, as they are on the wire. */
   examples: { request?: object; response?: object };
   deprecation?: Deprecation;

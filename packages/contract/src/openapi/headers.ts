@@ -76,7 +76,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'collection' | 'history' | 'changes';
+export type Content = 'nothing' | 'record' | 'collection' | 'history' | 'changes' | 'privacy';
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
@@ -84,12 +84,13 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   collection: ['Link', 'X-Total-Count', 'Preference-Applied'],
   history: ['Link'],
   changes: ['Link', 'Preference-Applied'],
+  privacy: [],
 };
 
 /** The headers of a successful answer, 304 included. */
-export const headersOfSuccess = ({ method, deprecation }: Operation, content: Content): HeaderName[] => [
+export const headersOfSuccess = ({ action, deprecation }: Operation, content: Content): HeaderName[] => [
   ...COMMON,
   ...CONTENT_HEADERS[content],
-  ...(method === 'POST' ? (['Location', 'Idempotent-Replayed'] as const) : []),
+  ...(action === 'create' ? (['Location', 'Idempotent-Replayed'] as const) : []),
   ...(deprecation === undefined ? [] : (['Link', 'Deprecation', 'Sunset'] as const)),
 ];

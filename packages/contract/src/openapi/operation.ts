@@ -49,6 +49,7 @@ const contentOf = ({ method, action }: Operation, status: number, schema: z.ZodT
   if (schema === undefined) return status === 304 && method === 'GET' ? 'record' : 'nothing';
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
+  if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return listedItem(schema) === undefined ? 'record' : 'collection';
 };
 
@@ -58,6 +59,7 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   collection: 'A page of the collection.',
   history: 'A page of the history.',
   changes: 'A page of the change feed; empty if there is no change yet.',
+  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
 const successBody = (schema: z.ZodType, example: unknown, schemaOf: SchemaOf) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as declared from '../index.ts';
+import { type Action, operations } from '../operations.ts';
 
 /** JSON Schema (2020-12) as a part of an OpenAPI 3.1 document. */
 export type Schema = z.core.JSONSchema.BaseSchema;
@@ -10,10 +11,29 @@ const PREFIX = '#/components/schemas/';
 /** Published names that differ from those in the code: they are part of the interface. */
 const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
 
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What operations on a person answer, which is different for each kind: `ParticipantExport`. */
+const OF_PERSONS: Readonly<Partial<Record<Action, string>>> = {
+  export: 'Export',
+  erasure: 'ErasurePlan',
+  erase: 'ErasureResult',
+};
+const ofPersons = operations.flatMap(({ action, facts, answer }): [string, z.ZodType][] => {
+  const name = OF_PERSONS[action];
+  const data = answer instanceof z.ZodObject ? answer.shape.data : undefined;
+  return name !== undefined && facts !== undefined && data instanceof z.ZodType
+    ? [[capitalised(facts.singular) + name, data]]
+    : [];
+});
+
 /** Every schema that the contract exports, except queries, whose parameters are written one by one. */
-const NAMED = Object.entries(declared).flatMap(([name, schema]): [string, z.ZodType][] =>
-  schema instanceof z.ZodType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
-);
+const NAMED = [
+  ...Object.entries(declared).flatMap(([name, schema]): [string, z.ZodType][] =>
+    schema instanceof z.ZodType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
+  ),
+  ...ofPersons,
+];
 
 /** The greatest length of a value of each format. A timestamp has up to nine digits after the second, and an offset. */
 const LENGTHS: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 35 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factsOf } from '../declaration/facts.ts';
+import { AUDITED, factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -88,6 +88,26 @@ const facts = factsOf({
     fundingAgencyId: 'fundingAgencyId',
   },
   ranges: ['startDate', 'endDate', 'voucherValidUntil'],
+  privacy: {
+    about: 'participants',
+    through: 'participantId',
+    fields: {
+      participantId: { kept: 'Only the id of the erased record, so that the coachings of one person count once.' },
+      programId: { kept: AUDITED },
+      coachId: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      locationId: { kept: AUDITED },
+      fundingAgencyId: { kept: AUDITED },
+      status: { kept: AUDITED },
+      startDate: { kept: AUDITED },
+      endDate: { kept: AUDITED },
+      unitsApproved: { kept: AUDITED },
+      unitsUsed: { kept: AUDITED },
+      unitMinutes: { kept: AUDITED },
+      deliveryMode: { kept: AUDITED },
+      voucherNumber: 'personal',
+      voucherValidUntil: { kept: AUDITED },
+    },
+  },
   examples: { record: example, request, change: { coaching: { unitsUsed: 12 } } },
 });
 

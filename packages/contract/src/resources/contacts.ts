@@ -118,6 +118,20 @@ const facts = factsOf({
   sort: ['firstName', 'lastName'],
   filters: { category: 'category', fundingAgencyId: 'funding_agency_id' },
   ranges: [],
+  privacy: {
+    about: 'self',
+    fields: {
+      category: { kept: 'Counts persons and teams, and names nobody.' },
+      email: 'personal',
+      firstName: 'personal',
+      first_name: 'personal',
+      lastName: 'personal',
+      last_name: 'personal',
+      function: 'personal',
+      funding_agency_id: 'personal',
+      tags: 'freeText',
+    },
+  },
   examples: { record: example, request, change: { contact: { function: 'Teamleiterin' } } },
 });
 

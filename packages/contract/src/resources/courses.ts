@@ -86,6 +86,10 @@ const facts = factsOf({
   },
   referrers: { participantId: { resource: 'participants', field: 'courseIds' } },
   ranges: ['startDate', 'endDate'],
+  privacy: {
+    about: 'nobody',
+    why: 'Courses belong to the organisation; trainers and participants are named by ids only.',
+  },
   examples: { record: example, request, change: { course: { status: 'running', capacity: 20 } } },
 });
 

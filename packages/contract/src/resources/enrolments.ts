@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factsOf } from '../declaration/facts.ts';
+import { AUDITED, factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, inModule, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -101,6 +101,21 @@ const facts = factsOf({
     voucherNumber: 'voucherNumber',
   },
   ranges: ['startDate', 'endDate'],
+  privacy: {
+    about: 'participants',
+    through: 'participantId',
+    fields: {
+      participantId: { kept: 'Only the id of the erased record, so that the enrolments of one person count once.' },
+      courseId: { kept: AUDITED },
+      status: { kept: AUDITED },
+      startDate: { kept: AUDITED },
+      endDate: { kept: AUDITED },
+      fundingAgencyId: { kept: AUDITED },
+      voucherNumber: 'personal',
+      voucherValidUntil: { kept: AUDITED },
+      exitReason: 'freeText',
+    },
+  },
   examples: { record: example, request, change: { enrolment: { status: 'active' } } },
 });
 

@@ -79,6 +79,7 @@ const facts = factsOf({
   sort: ['name'],
   filters: { partnerType: 'partnerType', type: 'type' },
   ranges: [],
+  privacy: { about: 'nobody', why: 'Agencies and companies; the people who work there are contacts.' },
   examples: { record: example, request, change: { fundingAgency: { email: 'kontakt@example.org' } } },
 });
 

@@ -47,6 +47,7 @@ const facts = factsOf({
   sort: ['name'],
   filters: { kind: 'kind' },
   ranges: [],
+  privacy: { about: 'nobody', why: 'Places; their addresses are those of the organisation.' },
   examples: { record: example },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factsOf } from '../declaration/facts.ts';
+import { BELOW, factsOf } from '../declaration/facts.ts';
 import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -61,6 +61,17 @@ const facts = factsOf({
   sort: ['date'],
   filters: { authorId: 'author_id', isPinned: 'is_pinned' },
   ranges: ['date'],
+  privacy: {
+    about: 'participants',
+    through: BELOW,
+    fields: {
+      author_id: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      title: 'freeText',
+      content: 'freeText',
+      date: 'personal',
+      is_pinned: 'personal',
+    },
+  },
   examples: { record: example, request, change: { note: { is_pinned: false } } },
 });
 

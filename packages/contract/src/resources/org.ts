@@ -65,6 +65,7 @@ const facts = factsOf({
   sort: [],
   filters: {},
   ranges: [],
+  privacy: { about: 'nobody', why: 'The organisation itself.' },
   examples: { record: example },
 });
 

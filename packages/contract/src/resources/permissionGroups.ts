@@ -44,6 +44,7 @@ const facts = factsOf({
   sort: ['name'],
   filters: {},
   ranges: [],
+  privacy: { about: 'nobody', why: 'Groups belong to the organisation; users name them.' },
   examples: { record: example },
 });
 

@@ -104,6 +104,7 @@ const facts = factsOf({
     measureNumber: 'measureNumber',
   },
   ranges: ['certifiedFrom', 'certifiedUntil'],
+  privacy: { about: 'nobody', why: 'Programs belong to the organisation.' },
   examples: { record: example, request, change: { program: { costPerUnit: '7.95' } } },
 });
 

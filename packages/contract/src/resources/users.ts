@@ -75,6 +75,18 @@ const facts = factsOf({
   sort: ['firstName', 'lastName', 'email'],
   filters: { status: 'status', groupId: 'groups', locationId: 'locations' },
   ranges: [],
+  privacy: {
+    about: 'self',
+    fields: {
+      firstName: 'personal',
+      lastName: 'personal',
+      email: 'personal',
+      address: 'personal',
+      status: { kept: 'Counts users by their state, and names nobody.' },
+      groups: 'personal',
+      locations: 'personal',
+    },
+  },
   examples: { record: example, request, change: { user: { status: 'inactive' } } },
 });
 

@@ -10,6 +10,8 @@ import type { Addable } from './records.ts';
 interface RefusalOptions {
   /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
+  /** The last day of the retention, for `retention_applies`: the mock itself retains nobody. */
+  retainUntil?: string;
   /** How many requests are refused: 1 by default. */
   times?: number;
 }
@@ -74,9 +76,12 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
     clientCredentials: state.clientCredentials,
     // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
-    refuseNext: (code, { retryAfter, times = 1 } = {}) => {
-      const headers = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
-      for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, headers));
+    refuseNext: (code, { retryAfter, retainUntil, times = 1 } = {}) => {
+      const details = {
+        ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
+        ...(retainUntil === undefined ? {} : { retainUntil }),
+      };
+      for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, details));
     },
   };
   return { mock, answer: service.answerInTime };

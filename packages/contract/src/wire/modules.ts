@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What is offered beside the operations of the specification, each as a whole or not at all. */
-export const MODULES = ['changes', 'history', 'userLifecycle', 'enrolments'] as const;
+export const MODULES = ['changes', 'history', 'userLifecycle', 'enrolments', 'privacy'] as const;
 export type Module = (typeof MODULES)[number];
 
 /** Where a deployment says what it offers: outside of `/v1`, without a token. */

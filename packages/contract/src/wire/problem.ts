@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_VIOLATIONS, STORABLE } from './fields.ts';
+import { CalendarDate, MAX_VIOLATIONS, STORABLE } from './fields.ts';
 
 const prose = (max: number) => z.string().meta({ maxLength: max, pattern: STORABLE });
 const Code = z.string().meta({ maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
@@ -24,6 +24,9 @@ const described = z
     instance: prose(20_000).meta({ description: 'The path of the request.' }),
     code: Code.meta({ description: 'Stable snake_case code for programs to switch on.' }),
     requestId: z.string().meta({ maxLength: 200, pattern: '^[\\x21-\\x7E]+$' }),
+    retainUntil: CalendarDate.optional().meta({
+      description: 'With `retention_applies`: the last day of the retention.',
+    }),
     errors: z
       .array(Violation)
       .max(MAX_VIOLATIONS + 1)

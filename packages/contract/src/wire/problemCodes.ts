@@ -130,6 +130,25 @@ export const PROBLEM_CODES = {
     meaning: 'The status may not follow the present status of the enrolment.',
     remedy: 'Choose one of `allowedStatuses`.',
   },
+  retention_applies: {
+    status: 409,
+    title: 'Retention applies',
+    meaning: 'The organisation has to keep what it knows of the person until the day that `retainUntil` names.',
+    remedy: 'Erase the person after that day.',
+  },
+  export_too_large: {
+    status: 409,
+    title: 'Export is too large',
+    meaning:
+      'More is stored about the person than one answer can have: 50,000 records of a kind or versions, or 32 MiB.',
+    remedy: 'Read the collections and histories page by page.',
+  },
+  person_erased: {
+    status: 409,
+    title: 'Person has been erased',
+    meaning: 'The record is a person who has been erased for good, or is about one.',
+    remedy: 'Nothing can be brought back or added. If the person returns, create new records.',
+  },
   body_too_large: {
     status: 413,
     title: 'Body too large',

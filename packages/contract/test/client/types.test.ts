@@ -47,6 +47,15 @@ export const mistakes = async (client: Client): Promise<void> => {
   // @ts-expect-error an id under another name
   await client.courseNotes.get({ participant_id: 'x', id: 'y' });
 
+  // @ts-expect-error an export has no version to compare
+  await client.participants.export('x', { ifNoneMatch: '"1"' });
+  // @ts-expect-error no reason for the erasure
+  await client.users.erase('x');
+  // @ts-expect-error a reason that there is not
+  await client.contacts.erase('x', { reason: 'boredom' });
+  // @ts-expect-error courses are no persons
+  client.courses.erase;
+
   // @ts-expect-error a required field is missing
   await client.participants.create({ firstName: 'Ada' });
   // @ts-expect-error a field that there is not

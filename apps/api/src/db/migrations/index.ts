@@ -11,6 +11,8 @@ import { Migration20261122120200_enrolment_indexes } from './Migration2026112212
 import { Migration20261122120300_enrolment_validate } from './Migration20261122120300_enrolment_validate.ts';
 import { Migration20261122120400_enrolment_key } from './Migration20261122120400_enrolment_key.ts';
 import { Migration20261122123000_live_tokens } from './Migration20261122123000_live_tokens.ts';
+import { Migration20261122130000_erasure } from './Migration20261122130000_erasure.ts';
+import { Migration20261122130100_stored_answers } from './Migration20261122130100_stored_answers.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -27,4 +29,6 @@ export const migrations = [
   Migration20261122120300_enrolment_validate,
   Migration20261122120400_enrolment_key,
   Migration20261122123000_live_tokens,
+  Migration20261122130000_erasure,
+  Migration20261122130100_stored_answers,
 ];

@@ -53,19 +53,20 @@ export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise
 };
 
 /**
- * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these.
+ * Deletes the enrolments of a participant, not before it was deleted itself, whose courses are `locked` already, and counts the write of these.
  * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
  */
 export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,
   key: WriteKey,
   locked: readonly string[],
+  since: string | null = null,
 ): Promise<void> => {
   const courses = await selectCourses(executor, keyOf(key));
   if (courses.some(({ id }) => !locked.includes(id))) throw new RetryTransaction();
   if (courses.length === 0) return;
   const before = await records.courses.computedValues(key.organisation_id, shownOf(courses)).execute(executor.db);
-  await records.enrolments.softDeleteBy(executor, key, 'participant_id');
+  await records.enrolments.softDeleteBy(executor, key, 'participant_id', since);
   await records.courses.touch(executor, key, before.rows);
 };
 
@@ -75,6 +76,6 @@ export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: Writ
   if (participants.length === 0) return;
   const ids = shownOf(participants);
   const before = await records.participants.computedValues(key.organisation_id, ids).execute(executor.db);
-  await records.enrolments.softDeleteBy(executor, key, 'course_id');
+  await records.enrolments.softDeleteBy(executor, key, 'course_id', null);
   await records.participants.touch(executor, key, before.rows);
 };

@@ -96,6 +96,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/participants/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a participant
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         */
+        get: operations["exportParticipant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foresee the erasure of a participant
+         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         */
+        get: operations["getParticipantErasure"];
+        put?: never;
+        /**
+         * Erase a participant
+         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         */
+        post: operations["eraseParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a participant
+         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         */
+        post: operations["undeleteParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/participants/{participant_id}/notes": {
         parameters: {
             query?: never;
@@ -620,6 +684,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a contact
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         */
+        get: operations["exportContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foresee the erasure of a contact
+         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         */
+        get: operations["getContactErasure"];
+        put?: never;
+        /**
+         * Erase a contact
+         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         */
+        post: operations["eraseContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a contact
+         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         */
+        post: operations["undeleteContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fundingAgencies": {
         parameters: {
             query?: never;
@@ -766,6 +894,70 @@ export interface paths {
         get: operations["getUserHistory"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a user
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         */
+        get: operations["exportUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foresee the erasure of a user
+         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         */
+        get: operations["getUserErasure"];
+        put?: never;
+        /**
+         * Erase a user
+         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         */
+        post: operations["eraseUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a user
+         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         */
+        post: operations["undeleteUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -933,6 +1125,11 @@ export interface components {
             /** @description Stable snake_case code for programs to switch on. */
             code: string;
             requestId: string;
+            /**
+             * Format: date
+             * @description With `retention_applies`: the last day of the retention.
+             */
+            retainUntil?: string;
             errors?: components["schemas"]["ProblemError"][];
             /** @description With `transition_not_allowed`: the statuses that may follow the present one. */
             allowedStatuses?: string[];
@@ -1034,6 +1231,262 @@ export interface components {
             /** @description Digest of the same in UTF-8. */
             sha256: string;
         };
+        ParticipantExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                firstName: string;
+                lastName: string;
+                preferredName?: string;
+                /** @enum {string} */
+                salutation?: "mr" | "ms" | "mx" | "none";
+                /** @enum {string} */
+                gender?: "male" | "female" | "diverse" | "unspecified";
+                /** Format: date */
+                dateOfBirth?: string;
+                birthCity?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                birthCountry?: string;
+                /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
+                customerNumber?: string;
+                /** @description Assigned by the provider; unique in the organisation. */
+                internalCustomerNumber?: string;
+                marketingChannel?: string;
+                contactInformation?: {
+                    /** Format: email */
+                    email?: string;
+                    phone?: string;
+                    mobile?: string;
+                };
+                address?: {
+                    street?: string;
+                    houseNumber?: string;
+                    addressAddition?: string;
+                    zipCode?: string;
+                    city?: string;
+                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                    country?: string;
+                };
+                status: components["schemas"]["ParticipantStatus"];
+                courseIds: string[];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            enrolments: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /**
+                 * Format: uuid
+                 * @description Fixed when the enrolment is created.
+                 */
+                participantId: string;
+                /**
+                 * Format: uuid
+                 * @description Fixed when the enrolment is created.
+                 */
+                courseId: string;
+                /** Format: date */
+                startDate?: string;
+                /**
+                 * Format: date
+                 * @description Not before `startDate`.
+                 */
+                endDate?: string;
+                /** Format: uuid */
+                fundingAgencyId?: string;
+                /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
+                voucherNumber?: string;
+                /** Format: date */
+                voucherValidUntil?: string;
+                /** @description Why the enrolment was cancelled or the participant dropped out. */
+                exitReason?: string;
+                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+                status: components["schemas"]["EnrolmentStatus"];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            coachings: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** Format: uuid */
+                participantId: string;
+                /** Format: uuid */
+                programId?: string;
+                /**
+                 * Format: uuid
+                 * @description The user who coaches.
+                 */
+                coachId?: string;
+                /** Format: uuid */
+                locationId?: string;
+                /** Format: uuid */
+                fundingAgencyId?: string;
+                /** Format: date */
+                startDate?: string;
+                /**
+                 * Format: date
+                 * @description Not before `startDate`.
+                 */
+                endDate?: string;
+                /** Format: int32 */
+                unitsApproved?: number;
+                /** Format: int32 */
+                unitsUsed?: number;
+                /** @description Length of a unit in minutes. */
+                unitMinutes?: 45 | 60;
+                /** @enum {string} */
+                deliveryMode?: "in_person" | "online" | "hybrid";
+                /** @description Number of the voucher (AVGS). */
+                voucherNumber?: string;
+                /** Format: date */
+                voucherValidUntil?: string;
+                status: components["schemas"]["CoachingStatus"];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            notes: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                author_id?: string;
+                title?: string;
+                /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
+                content?: string;
+                /** Format: date-time */
+                date?: string;
+                is_pinned: boolean;
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
+        /** @enum {string} */
+        EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
+        /** @enum {string} */
+        CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
+        /** @enum {string} */
+        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
+        ParticipantErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /** Format: int64 */
+                enrolments: number;
+                /** Format: int64 */
+                coachings: number;
+                /** Format: int64 */
+                notes: number;
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        ParticipantErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /** Format: int64 */
+                enrolments: number;
+                /** Format: int64 */
+                coachings: number;
+                /** Format: int64 */
+                notes: number;
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         Note: {
             /** Format: uuid */
             id: string;
@@ -1127,8 +1580,6 @@ export interface components {
             /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
             status: components["schemas"]["EnrolmentStatus"];
         };
-        /** @enum {string} */
-        EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
         Coaching: {
             /** Format: uuid */
             id: string;
@@ -1170,8 +1621,6 @@ export interface components {
             voucherValidUntil?: string;
             status: components["schemas"]["CoachingStatus"];
         };
-        /** @enum {string} */
-        CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
         Program: {
             /** Format: uuid */
             id: string;
@@ -1232,6 +1681,118 @@ export interface components {
         };
         /** @enum {string} */
         ContactCategory: "person" | "team";
+        ContactExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                category: components["schemas"]["ContactCategory"];
+                /** Format: email */
+                email?: string;
+                firstName?: string;
+                first_name?: string;
+                lastName?: string;
+                last_name?: string;
+                function?: string;
+                /** Format: uuid */
+                funding_agency_id?: string;
+                tags: string[];
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
+        ContactErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        ContactErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         FundingAgency: {
             /** Format: uuid */
             id: string;
@@ -1275,6 +1836,123 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "active" | "inactive";
+        UserExport: {
+            record: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                insertedAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                firstName: string;
+                lastName: string;
+                /** Format: email */
+                email: string;
+                address?: {
+                    street?: string;
+                    houseNumber?: string;
+                    addressAddition?: string;
+                    zipCode?: string;
+                    city?: string;
+                    /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                    country?: string;
+                };
+                status: components["schemas"]["UserStatus"];
+                groups: string[];
+                locations: string[];
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            };
+            references: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                /**
+                 * Format: uuid
+                 * @description The participant or course of a note.
+                 */
+                parentId?: string;
+                /** @description JSON pointer (RFC 6901) to the field with the id. */
+                pointer: string;
+            }[];
+            history: {
+                type: components["schemas"]["RecordType"];
+                /** Format: uuid */
+                recordId: string;
+                version: components["schemas"]["VersionNumber"];
+                /** Format: date-time */
+                changedAt: string;
+                operation: components["schemas"]["ChangeOperation"];
+                actor: components["schemas"]["Actor"];
+                /** @description `X-Request-Id` of the request; absent if it was none. */
+                requestId?: string;
+                /** @description OpenTelemetry trace. */
+                traceId?: string;
+                changes: components["schemas"]["FieldChange"][];
+            }[];
+            /**
+             * Format: date-time
+             * @description Everything is as it was at this moment.
+             */
+            generatedAt: string;
+        };
+        UserErasurePlan: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Absent if nothing forbids the erasure now.
+             */
+            allowedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Present if the person has been erased.
+             */
+            erasedAt?: string;
+            removes: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+            keeps: {
+                /** @description A resource, or one of its fields: `coachings/startDate`. */
+                what: string;
+                /**
+                 * Format: date
+                 * @description The last day; absent if nothing ends it.
+                 */
+                until?: string;
+                why: string;
+            }[];
+        };
+        UserErasureResult: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            removed: {
+                /**
+                 * Format: int64
+                 * @description Versions in histories.
+                 */
+                versions: number;
+                /**
+                 * Format: int64
+                 * @description Answers that are kept for repetitions with an `Idempotency-Key`.
+                 */
+                storedAnswers: number;
+            };
+        };
         Organisation: {
             /** Format: uuid */
             id: string;
@@ -1323,8 +2001,6 @@ export interface components {
              */
             actorId?: string;
         };
-        /** @enum {string} */
-        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
         /** @enum {string} */
         LocationKind: "site" | "online";
         ListedParticipant: {
@@ -1737,6 +2413,11 @@ export interface components {
             readonly updatedAt?: unknown;
             readonly courseIds?: unknown;
         };
+        Erasure: {
+            reason: components["schemas"]["ErasureReason"];
+        };
+        /** @enum {string} */
+        ErasureReason: "request" | "retention" | "other";
         NoteInput: {
             author_id?: string | null;
             title?: string | null;
@@ -2063,7 +2744,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2645,6 +3326,159 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ParticipantExport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getParticipantErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ParticipantErasurePlan"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    erasure: components["schemas"]["Erasure"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ParticipantErasureResult"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5065,6 +5899,159 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactExport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContactErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactErasurePlan"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    erasure: components["schemas"]["Erasure"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactErasureResult"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFundingAgencies: {
         parameters: {
             query?: {
@@ -5752,6 +6739,159 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserExport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserErasurePlan"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    erasure: components["schemas"]["Erasure"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is stored of the person, what an erasure would do, or what it has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserErasureResult"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,6 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
-import type { EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { ChangeOptions, CreateOptions } from '../options.ts';
+import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';
@@ -47,6 +47,24 @@ export interface ParticipantsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetParticipantHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Export everything about a participant.
+   * @param id The id of the participant.
+   */
+  export(id: string): QueryOptions<DataAnswer<200, records.ParticipantExport>>;
+  /**
+   * Foresee the erasure of a participant.
+   * @param id The id of the participant.
+   */
+  erasure(id: string): QueryOptions<DataAnswer<200, records.ParticipantErasurePlan>>;
+  /**
+   * Erase a participant.
+   */
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.ParticipantErasureResult>>;
+  /**
+   * Undelete a participant.
+   */
+  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.Participant>>;
 }
 
 export interface ParticipantNotesQueries {
@@ -323,6 +341,24 @@ export interface ContactsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetContactHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Export everything about a contact.
+   * @param id The id of the contact.
+   */
+  export(id: string): QueryOptions<DataAnswer<200, records.ContactExport>>;
+  /**
+   * Foresee the erasure of a contact.
+   * @param id The id of the contact.
+   */
+  erasure(id: string): QueryOptions<DataAnswer<200, records.ContactErasurePlan>>;
+  /**
+   * Erase a contact.
+   */
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.ContactErasureResult>>;
+  /**
+   * Undelete a contact.
+   */
+  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.Contact>>;
 }
 
 export interface FundingAgenciesQueries {
@@ -403,6 +439,24 @@ export interface UsersQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetUserHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Export everything about a user.
+   * @param id The id of the user.
+   */
+  export(id: string): QueryOptions<DataAnswer<200, records.UserExport>>;
+  /**
+   * Foresee the erasure of a user.
+   * @param id The id of the user.
+   */
+  erasure(id: string): QueryOptions<DataAnswer<200, records.UserErasurePlan>>;
+  /**
+   * Erase a user.
+   */
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.UserErasureResult>>;
+  /**
+   * Undelete a user.
+   */
+  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.User>>;
 }
 
 export interface LocationsQueries {

@@ -15,28 +15,37 @@ export type ActorKind = Schema<'ActorKind'>;
 export interface FieldChange extends Schema<'FieldChange'> {}
 export type HistoryValue = Schema<'HistoryValue'>;
 export interface LongValue extends Schema<'LongValue'> {}
+export interface ParticipantExport extends Schema<'ParticipantExport'> {}
+export type EnrolmentStatus = Schema<'EnrolmentStatus'>;
+export type CoachingStatus = Schema<'CoachingStatus'>;
+export type RecordType = Schema<'RecordType'>;
+export interface ParticipantErasurePlan extends Schema<'ParticipantErasurePlan'> {}
+export interface ParticipantErasureResult extends Schema<'ParticipantErasureResult'> {}
 export interface Note extends Schema<'Note'> {}
 export interface Course extends Schema<'Course'> {}
 export type TimeModel = Schema<'TimeModel'>;
 export type CourseStatus = Schema<'CourseStatus'>;
 export interface Enrolment extends Schema<'Enrolment'> {}
-export type EnrolmentStatus = Schema<'EnrolmentStatus'>;
 export interface Coaching extends Schema<'Coaching'> {}
-export type CoachingStatus = Schema<'CoachingStatus'>;
 export interface Program extends Schema<'Program'> {}
 export type ProgramType = Schema<'ProgramType'>;
 export type LegalBasis = Schema<'LegalBasis'>;
 export type ProgramStatus = Schema<'ProgramStatus'>;
 export interface Contact extends Schema<'Contact'> {}
 export type ContactCategory = Schema<'ContactCategory'>;
+export interface ContactExport extends Schema<'ContactExport'> {}
+export interface ContactErasurePlan extends Schema<'ContactErasurePlan'> {}
+export interface ContactErasureResult extends Schema<'ContactErasureResult'> {}
 export interface FundingAgency extends Schema<'FundingAgency'> {}
 export type PartnerType = Schema<'PartnerType'>;
 export type FundingAgencyType = Schema<'FundingAgencyType'>;
 export interface User extends Schema<'User'> {}
 export type UserStatus = Schema<'UserStatus'>;
+export interface UserExport extends Schema<'UserExport'> {}
+export interface UserErasurePlan extends Schema<'UserErasurePlan'> {}
+export interface UserErasureResult extends Schema<'UserErasureResult'> {}
 export interface Organisation extends Schema<'Organisation'> {}
 export interface Change extends Schema<'Change'> {}
-export type RecordType = Schema<'RecordType'>;
 export type LocationKind = Schema<'LocationKind'>;
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
 export interface ListedNote extends Schema<'ListedNote'> {}
@@ -51,6 +60,8 @@ export interface ListedLocation extends Schema<'ListedLocation'> {}
 export interface ListedPermissionGroup extends Schema<'ListedPermissionGroup'> {}
 export interface NewParticipant extends Schema<'NewParticipant'> {}
 export interface ParticipantPatch extends Schema<'ParticipantPatch'> {}
+export interface Erasure extends Schema<'Erasure'> {}
+export type ErasureReason = Schema<'ErasureReason'>;
 export interface NoteInput extends Schema<'NoteInput'> {}
 export interface NewCourse extends Schema<'NewCourse'> {}
 export interface CoursePatch extends Schema<'CoursePatch'> {}
@@ -82,28 +93,37 @@ export interface Records {
   FieldChange: FieldChange;
   HistoryValue: HistoryValue;
   LongValue: LongValue;
+  ParticipantExport: ParticipantExport;
+  EnrolmentStatus: EnrolmentStatus;
+  CoachingStatus: CoachingStatus;
+  RecordType: RecordType;
+  ParticipantErasurePlan: ParticipantErasurePlan;
+  ParticipantErasureResult: ParticipantErasureResult;
   Note: Note;
   Course: Course;
   TimeModel: TimeModel;
   CourseStatus: CourseStatus;
   Enrolment: Enrolment;
-  EnrolmentStatus: EnrolmentStatus;
   Coaching: Coaching;
-  CoachingStatus: CoachingStatus;
   Program: Program;
   ProgramType: ProgramType;
   LegalBasis: LegalBasis;
   ProgramStatus: ProgramStatus;
   Contact: Contact;
   ContactCategory: ContactCategory;
+  ContactExport: ContactExport;
+  ContactErasurePlan: ContactErasurePlan;
+  ContactErasureResult: ContactErasureResult;
   FundingAgency: FundingAgency;
   PartnerType: PartnerType;
   FundingAgencyType: FundingAgencyType;
   User: User;
   UserStatus: UserStatus;
+  UserExport: UserExport;
+  UserErasurePlan: UserErasurePlan;
+  UserErasureResult: UserErasureResult;
   Organisation: Organisation;
   Change: Change;
-  RecordType: RecordType;
   LocationKind: LocationKind;
   ListedParticipant: ListedParticipant;
   ListedNote: ListedNote;
@@ -118,6 +138,8 @@ export interface Records {
   ListedPermissionGroup: ListedPermissionGroup;
   NewParticipant: NewParticipant;
   ParticipantPatch: ParticipantPatch;
+  Erasure: Erasure;
+  ErasureReason: ErasureReason;
   NoteInput: NoteInput;
   NewCourse: NewCourse;
   CoursePatch: CoursePatch;

@@ -1,5 +1,5 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
-import type { Call, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
+import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
 import type * as records from './records.ts';
@@ -174,6 +174,43 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Export everything about a participant.
+   *
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  /**
+   * Foresee the erasure of a participant.
+   *
+   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Erase a participant.
+   *
+   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   *
+   * @param id The id of the participant.
+   * @param erasure The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Undelete a participant.
+   *
+   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -757,6 +794,43 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Export everything about a contact.
+   *
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  /**
+   * Foresee the erasure of a contact.
+   *
+   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Erase a contact.
+   *
+   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   *
+   * @param id The id of the contact.
+   * @param erasure The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Undelete a contact.
+   *
+   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -927,6 +1001,43 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Export everything about a user.
+   *
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  /**
+   * Foresee the erasure of a user.
+   *
+   * Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  /**
+   * Erase a user.
+   *
+   * Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.
+   *
+   * @param id The id of the user.
+   * @param erasure The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Undelete a user.
+   *
+   * Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
 }
 
 export interface LocationsMethods {

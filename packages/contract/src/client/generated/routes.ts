@@ -9,6 +9,10 @@ export interface Routes {
     remove: { operation: 'deleteParticipant'; method: 'DELETE'; path: '/v1/participants/{id}'; statuses: readonly number[]; };
     addToCourse: { operation: 'addParticipantToCourse'; method: 'PUT'; path: '/v1/participants/{id}/add_to_course/{course_id}'; statuses: readonly number[]; };
     history: { operation: 'getParticipantHistory'; method: 'GET'; path: '/v1/participants/{id}/history'; paged: true; statuses: readonly number[]; };
+    export: { operation: 'exportParticipant'; method: 'GET'; path: '/v1/participants/{id}/export'; statuses: readonly number[]; };
+    erasure: { operation: 'getParticipantErasure'; method: 'GET'; path: '/v1/participants/{id}/erasure'; statuses: readonly number[]; };
+    erase: { operation: 'eraseParticipant'; method: 'POST'; path: '/v1/participants/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteParticipant'; method: 'POST'; path: '/v1/participants/{id}/undelete'; statuses: readonly number[]; };
   };
   participantNotes: {
     list: { operation: 'listParticipantNotes'; method: 'GET'; path: '/v1/participants/{participant_id}/notes'; paged: true; statuses: readonly number[]; };
@@ -70,6 +74,10 @@ export interface Routes {
     update: { operation: 'updateContact'; method: 'PATCH'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[]; };
     remove: { operation: 'deleteContact'; method: 'DELETE'; path: '/v1/contacts/{id}'; statuses: readonly number[]; };
     history: { operation: 'getContactHistory'; method: 'GET'; path: '/v1/contacts/{id}/history'; paged: true; statuses: readonly number[]; };
+    export: { operation: 'exportContact'; method: 'GET'; path: '/v1/contacts/{id}/export'; statuses: readonly number[]; };
+    erasure: { operation: 'getContactErasure'; method: 'GET'; path: '/v1/contacts/{id}/erasure'; statuses: readonly number[]; };
+    erase: { operation: 'eraseContact'; method: 'POST'; path: '/v1/contacts/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteContact'; method: 'POST'; path: '/v1/contacts/{id}/undelete'; statuses: readonly number[]; };
   };
   fundingAgencies: {
     list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[]; };
@@ -88,6 +96,10 @@ export interface Routes {
     update: { operation: 'updateUser'; method: 'PATCH'; path: '/v1/users/{id}'; wrapper: 'user'; statuses: readonly number[]; };
     remove: { operation: 'deleteUser'; method: 'DELETE'; path: '/v1/users/{id}'; statuses: readonly number[]; };
     history: { operation: 'getUserHistory'; method: 'GET'; path: '/v1/users/{id}/history'; paged: true; statuses: readonly number[]; };
+    export: { operation: 'exportUser'; method: 'GET'; path: '/v1/users/{id}/export'; statuses: readonly number[]; };
+    erasure: { operation: 'getUserErasure'; method: 'GET'; path: '/v1/users/{id}/erasure'; statuses: readonly number[]; };
+    erase: { operation: 'eraseUser'; method: 'POST'; path: '/v1/users/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteUser'; method: 'POST'; path: '/v1/users/{id}/undelete'; statuses: readonly number[]; };
   };
   locations: {
     list: { operation: 'listLocations'; method: 'GET'; path: '/v1/locations'; paged: true; statuses: readonly number[]; };
@@ -116,6 +128,10 @@ export const routes: Routes = {
     remove: { operation: 'deleteParticipant', method: 'DELETE', path: '/v1/participants/{id}', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     addToCourse: { operation: 'addParticipantToCourse', method: 'PUT', path: '/v1/participants/{id}/add_to_course/{course_id}', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getParticipantHistory', method: 'GET', path: '/v1/participants/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportParticipant', method: 'GET', path: '/v1/participants/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
+    erasure: { operation: 'getParticipantErasure', method: 'GET', path: '/v1/participants/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseParticipant', method: 'POST', path: '/v1/participants/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteParticipant', method: 'POST', path: '/v1/participants/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
   },
   participantNotes: {
     list: { operation: 'listParticipantNotes', method: 'GET', path: '/v1/participants/{participant_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -177,6 +193,10 @@ export const routes: Routes = {
     update: { operation: 'updateContact', method: 'PATCH', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteContact', method: 'DELETE', path: '/v1/contacts/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     history: { operation: 'getContactHistory', method: 'GET', path: '/v1/contacts/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportContact', method: 'GET', path: '/v1/contacts/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
+    erasure: { operation: 'getContactErasure', method: 'GET', path: '/v1/contacts/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseContact', method: 'POST', path: '/v1/contacts/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteContact', method: 'POST', path: '/v1/contacts/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
   },
   fundingAgencies: {
     list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -195,6 +215,10 @@ export const routes: Routes = {
     update: { operation: 'updateUser', method: 'PATCH', path: '/v1/users/{id}', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteUser', method: 'DELETE', path: '/v1/users/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     history: { operation: 'getUserHistory', method: 'GET', path: '/v1/users/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    export: { operation: 'exportUser', method: 'GET', path: '/v1/users/{id}/export', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
+    erasure: { operation: 'getUserErasure', method: 'GET', path: '/v1/users/{id}/erasure', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+    erase: { operation: 'eraseUser', method: 'POST', path: '/v1/users/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+    undelete: { operation: 'undeleteUser', method: 'POST', path: '/v1/users/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 429, 500, 503] },
   },
   locations: {
     list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 429, 500, 503] },

@@ -64,3 +64,10 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     throw new Refused('too_many_courses');
   }
 };
+
+/** Requires that an enrolment which comes back has its seat still. @throws Refused 409 `course_full` */
+export const requireSeat = (store: Store, { fields }: Row): void => {
+  const { capacity } = store.find('courses', String(fields.courseId))?.fields ?? {};
+  const taken = present(store).filter((row) => row.fields.courseId === fields.courseId && takesSeat(row.fields));
+  if (takesSeat(fields) && typeof capacity === 'number' && taken.length >= capacity) throw new Refused('course_full');
+};

@@ -28,24 +28,20 @@ const differences = (before: Fields, after: Fields): FieldChange[] => {
   return changed.map((pointer) => ({ pointer, ...side('from', from[pointer]), ...side('to', to[pointer]) }));
 };
 
-/**
- * Gives a record a new version and writes it into its history and the change feed. An update that changes nothing of what
- * the record shows does nothing.
- */
-export const recordChange = (
+const contentOf = (store: Store, row: Row): Fields =>
+  Object.fromEntries(Object.entries(present(store, row.kind, row)).filter(([name]) => !UNRECORDED.includes(name)));
+
+const addVersion = (
   store: Store,
   row: Row,
   operation: ChangeOperation,
   { actor, requestId }: Writer,
+  changes: FieldChange[],
 ): void => {
-  const whole = present(store, row.kind, row);
-  const shown = Object.fromEntries(Object.entries(whole).filter(([name]) => !UNRECORDED.includes(name)));
-  const changes = differences(row.shown, shown);
-  if (operation === 'updated' && changes.length === 0) return;
   const now = new Date().toISOString();
   if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
   row.version += 1;
-  row.shown = structuredClone(shown);
+  row.shown = structuredClone(contentOf(store, row));
   const { version, updatedAt: changedAt } = row;
   row.history.push({
     version,
@@ -65,6 +61,20 @@ export const recordChange = (
     ...(actor.id === undefined ? {} : { actorId: actor.id }),
   });
 };
+
+/**
+ * Gives a record a new version and writes it into its history and the change feed. An update that changes nothing of what
+ * the record shows does nothing.
+ */
+export const recordChange = (store: Store, row: Row, operation: ChangeOperation, writer: Writer): void => {
+  const changes = differences(row.shown, contentOf(store, row));
+  if (operation === 'updated' && changes.length === 0) return;
+  addVersion(store, row, operation, writer, changes);
+};
+
+/** Gives a record a new version that says that it was erased, wholly or in part, but not what, nor in which request. */
+export const recordErasure = (store: Store, row: Row, operation: 'erased' | 'updated', { actor }: Writer): void =>
+  addVersion(store, row, operation, { actor }, []);
 
 /**
  * A page of the history of a record, newest version first.

@@ -102,7 +102,8 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   const limit = pageSizeOf(query);
   const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
   const found = store.rows(kind).flatMap((row: Row) => {
-    if (row.parent !== parent || (row.deletedAt !== undefined && query.includeDeleted !== true)) return [];
+    const isHidden = row.erasedAt !== undefined || (row.deletedAt !== undefined && query.includeDeleted !== true);
+    if (row.parent !== parent || isHidden) return [];
     const whole = wholeOf(store, kind, row);
     const matches =
       narrowing.every((parameter) => passes(store, facts, whole, parameter)) &&

@@ -1,51 +1,17 @@
 import * as z from 'zod';
-import { type Action, type Resource, resourceNamed } from '../../operations.ts';
-import { type ResourceName, resources } from '../../resources.ts';
+import { type Action, resourceNamed } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
 import { changesPage } from './changes.ts';
-import { checkEnrolment, coursesOf, enrolmentsWith } from './enrolments.ts';
+import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
-import type { Matched } from './match.ts';
 import { present } from './present.ts';
+import { erase, exportPerson, planErasure, undelete } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import type { Fields, ParentRow, Row, Store } from './store.ts';
-import type { Valid } from './validate.ts';
+import { recordOthers, recordsBelow, softDelete } from './related.ts';
+import { answer, found, type RecordRequest, type Request, tagOf, withRecord } from './request.ts';
+import type { Fields, Row, Store } from './store.ts';
 import { checkStored, merged, writableOf } from './write.ts';
-
-/** A valid request for an operation, and the state that it works on. */
-interface Request extends Matched, Valid {
-  readonly store: Store;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly url: URL;
-  /** The key of the body that contains the record. */
-  readonly wrapper: string;
-  readonly writer: Writer;
-}
-
-/** A request for an operation on records. */
-interface RecordRequest extends Request {
-  readonly facts: Resource;
-  readonly kind: ResourceName;
-  /** The record in the path that the records belong to. */
-  readonly parent?: ParentRow;
-}
-
-const tagOf = ({ version }: Row): string => `"${version}"`;
-
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): MockAnswer => ({
-  status,
-  headers: body === undefined ? headers : { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-  body,
-});
-
-const withRecord = ({ store, kind }: RecordRequest, status: number, row: Row, headers: Record<string, string> = {}) =>
-  answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
-
-const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
-  const row = store.find(kind, id, parent);
-  if (row === undefined) throw new Refused('not_found');
-  return row;
-};
 
 /** The record that the records belong to. @throws Refused 404 if there is none */
 const parentOf = ({ store, parent }: RecordRequest): Row | undefined =>
@@ -72,15 +38,9 @@ const pointerIn =
   (name: string): string =>
     `/${wrapper}/${name}`;
 
-/** Participants show their courses, and courses count their participants: records what an enrolment changes of both. */
-const recordOthers = (store: Store, writer: Writer): void => {
-  for (const kind of ['participants', 'courses'] as const)
-    for (const other of store.rows(kind))
-      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
-};
-
 const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
   const { store, kind } = request;
+  if (row.isClosed) throw new Refused('person_erased');
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);
@@ -129,24 +89,11 @@ const update = (request: RecordRequest): MockAnswer => {
   return write(request, row, merged(row.fields, writableOf(request.facts, request.record, false)));
 };
 
-/** The records that are deleted with a record: its notes and enrolments. */
-const recordsBelow = (store: Store, { id }: Row): Row[] => [
-  ...Object.values(resources)
-    .flatMap(({ name }) => store.rows(name))
-    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined),
-  ...enrolmentsWith(store, id),
-];
-
-const softDelete = (store: Store, row: Row, writer: Writer): void => {
-  recordChange(store, row, 'deleted', writer);
-  row.deletedAt = row.updatedAt;
-};
-
 const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const last = withRecord(request, 200, row);
   const { store, writer } = request;
-  for (const each of recordsBelow(store, row)) softDelete(store, each, writer);
+  for (const each of recordsBelow(store, row)) softDelete(store, each, writer, row);
   softDelete(store, row, writer);
   recordOthers(store, writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
@@ -185,6 +132,10 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   remove,
   addToCourse,
   history,
+  export: exportPerson,
+  erasure: planErasure,
+  erase,
+  undelete,
 };
 
 /** Carries out a valid request. @throws Refused */

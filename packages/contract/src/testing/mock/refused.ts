@@ -15,6 +15,7 @@ interface Details {
   headers?: Record<string, string>;
   detail?: string;
   allowedStatuses?: string[];
+  retainUntil?: string;
 }
 
 /** A request that the mock refuses, to be answered as a problem document. */
@@ -32,7 +33,7 @@ export class Refused extends Error {
 /** The problem document of a refusal, with the headers that belong to it. */
 export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
-  const { errors, headers, detail, allowedStatuses } = refused.details;
+  const { errors, headers, detail, allowedStatuses, retainUntil } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
@@ -46,6 +47,7 @@ export const problemAnswer = (refused: Refused, url: URL, requestId: string): Mo
       requestId,
       ...(errors === undefined ? {} : { errors }),
       ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
+      ...(retainUntil === undefined ? {} : { retainUntil }),
     },
   };
 };

@@ -41,7 +41,6 @@ const bodyOf = ({ method, headers, body }: MockRequest): unknown => {
 /** The service in memory: answers requests, and takes records directly. */
 export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const store = createStore(randomOf(seed));
-  const kept = new Map<string, { body: string; answer: MockAnswer }>();
   let requests = 0;
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
@@ -62,11 +61,13 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const withIdempotencyKey = (request: MockRequest, requestId: string): MockAnswer => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined) return performed(request, requestId);
+    if (matchOperation('POST', request.url.pathname).operation.action !== 'create')
+      return performed(request, requestId);
     const at = `${request.url.pathname} ${key}`;
-    const first = kept.get(at);
+    const first = store.answers.get(at);
     if (first === undefined) {
       const answer = performed(request, requestId);
-      kept.set(at, { body: request.body, answer });
+      store.answers.set(at, { body: request.body, answer });
       return answer;
     }
     checkAccess(state, request.headers);

@@ -3,6 +3,7 @@ import { type RecordType, recordTypeOf } from '../../recordTypes.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import type { Random } from './random.ts';
+import type { MockAnswer } from './refused.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
@@ -15,6 +16,12 @@ export interface Row {
   insertedAt: string;
   updatedAt: string;
   deletedAt?: string;
+  /** The id of the record above whose deletion took this one with it. */
+  deletedWith?: string;
+  /** Since when a person, or what lay below one, has been erased. */
+  erasedAt?: string;
+  /** The person whom it is about has been erased: nothing is written into it any more. */
+  isClosed?: true;
   version: number;
   /** The id of the record that this one belongs to, such as a note to a participant. */
   parent?: string;
@@ -30,8 +37,18 @@ export interface ParentRow {
   readonly id: string;
 }
 
+/** An answer that is kept for repetitions with an `Idempotency-Key`. */
+export interface KeptAnswer {
+  readonly body: string;
+  readonly answer: MockAnswer;
+}
+
 /** All records of the mock by kind, in the order of their creation. */
 export interface Store {
+  /** The answers to creations by path and `Idempotency-Key`. */
+  readonly answers: Map<string, KeptAnswer>;
+  /** What erasures have answered, by the ids of the persons. */
+  readonly erasures: Map<string, object>;
   /** Every change of a record, in its order: the first has the number 1. */
   readonly log: Change[];
   /** Writes a change into the log, and wakes those who wait for one. */
@@ -66,6 +83,8 @@ export const createStore = (random: Random): Store => {
   const log: Change[] = [];
   const waiting = new Set<() => void>();
   return {
+    answers: new Map(),
+    erasures: new Map(),
     log,
     append: (change) => {
       log.push({ id: String(log.length + 1), ...change });

@@ -46,7 +46,8 @@ const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, po
   }
 };
 
-const checkUnique = (
+/** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
+export const checkUnique = (
   store: Store,
   kind: ResourceName,
   fields: Fields,

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { ErasureReason } from '@training-provider/contract';
+import { Command } from 'commander';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { parseEnv } from '../env.ts';
+import { type LedgerEntry, openLedger } from '../privacy/ledger.ts';
+import { erasableTables } from '../privacy/persons.ts';
+import { replayErasures, replayLedger } from '../privacy/replay.ts';
+import { personSteps } from '../resources/index.ts';
+import { withDatabase, withOwner } from './database.ts';
+import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
+import { toId } from './values.ts';
+
+const Listed = z.array(
+  z.object({
+    org: z.uuid(),
+    id: z.uuid(),
+    resource: z.enum(['participants', 'contacts', 'users']),
+    reason: ErasureReason,
+    erasedAt: z.iso.datetime(),
+  }),
+);
+
+/** The erasures in a file that `admin erasures list --json` has written. @throws AdminError */
+const readList = async (path: string): Promise<LedgerEntry[]> => {
+  const parsed = Listed.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (!parsed.success) throw new AdminError(`${path} is no list of "admin erasures list --json".`);
+  return parsed.data.map(({ org, id, resource, reason, erasedAt }) => ({
+    organisation_id: org,
+    record_id: id,
+    resource,
+    reason,
+    erased_at: erasedAt,
+  }));
+};
+
+/** @throws AdminError if no ledger is set */
+const replay = async (file: string | undefined): Promise<LedgerEntry[]> => {
+  const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
+  if (file !== undefined) {
+    const entries = await readList(file);
+    return withDatabase((db) => replayErasures(db, entries, personSteps));
+  }
+  if (url === undefined) throw new AdminError('Set ERASURE_LEDGER_URL, or give --file.');
+  const ledger = openLedger(url);
+  try {
+    return await withDatabase((db) => replayLedger(db, ledger, personSteps));
+  } finally {
+    await ledger.close();
+  }
+};
+
+const list = (organisationId: string | undefined) =>
+  withDatabase((db) =>
+    db
+      .selectFrom('erasure')
+      .select(['organisation_id as org', 'record_id as id', 'resource', 'reason', 'erased_at as erasedAt'])
+      .$if(organisationId !== undefined, (select) => select.where('organisation_id', '=', organisationId ?? ''))
+      .orderBy('erased_at')
+      .execute(),
+  );
+
+/** `admin erasures`: what has been erased, and what a restored backup has brought back. */
+export const erasuresCommand = (): Command => {
+  const erasures = new Command('erasures')
+    .description('erasures of people, and what a restored backup has brought back')
+    .addHelpText('after', exampleOf('erasures list --json', 'erasures replay'));
+  erasures
+    .command('list')
+    .description('lists the erasures in the database, oldest first')
+    .option('--org <id>', 'only of this organisation', toId)
+    .addHelpText('after', exampleOf('erasures list --json'))
+    .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
+  erasures
+    .command('replay')
+    .description('erases again whom a restored backup has brought back, from the ledger, and lists them')
+    .option('--file <path>', 'from the output of "erasures list --json" instead')
+    .addHelpText('after', exampleOf('erasures replay'))
+    .action(async (options: OutputOptions & { file?: string }) => {
+      const done = await replay(options.file);
+      printList(
+        done.map((one) => ({ org: one.organisation_id, id: one.record_id, resource: one.resource })),
+        options,
+      );
+    });
+  erasures
+    .command('vacuum')
+    .description('removes what erasures have left in the files of the database, as the owner of the tables')
+    .addHelpText('after', exampleOf('erasures vacuum'))
+    .action(async (options: OutputOptions) => {
+      await withOwner(async ({ db }) => {
+        for (const name of erasableTables()) await sql`vacuum ${sql.table(name)}`.execute(db);
+      });
+      printOne({ tables: erasableTables().length }, 'tables', options);
+    });
+  return erasures;
+};

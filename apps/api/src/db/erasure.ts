@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StoredRow, TableShape } from '../tables/table.ts';
+import { valuesOfAuthor } from './changes.ts';
+import { mappingConstraintViolations } from './constraints.ts';
+import { clearedLists } from './erasing.ts';
+import type { RecordKey, WriteKey } from './recordKey.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { writing } from './writing.ts';
+
+/** What is stored of a record, deleted or not. */
+export interface StoredState {
+  readonly deleted_at: string | null;
+  readonly erased_at: string | null;
+}
+
+type Faults = Parameters<typeof mappingConstraintViolations>[0];
+
+/** The writes of one table that erase, and that take a deletion back. All run in an open transaction. */
+export const erasureOf = (table: TableShape, faults: Faults) => {
+  const textOf = textCache();
+  const statements = writing(table);
+  const name = sql.table(table.name);
+  const of = (column: string) => sql.ref(`${table.name}.${column}`);
+  const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
+  const isIt = sql`${ofOrganisation} and ${of('id')} = ${valueNamed('id')}`;
+  const refersTo = (column: string) => sql`${ofOrganisation} and ${of(column)} = ${valueNamed('id')}`;
+
+  const run = async (
+    { db, run: send }: Executor,
+    text: string,
+    build: () => RawBuilder<unknown>,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<StoredRow[]> => {
+    const compiled = textOf(text, () => build().compile(db));
+    return (await send(compiled.sql, parametersOf(compiled, values))) as StoredRow[];
+  };
+  const valuesOf = ({ organisation_id, id, by }: WriteKey) => ({ organisation_id, id, ...valuesOfAuthor(by) });
+
+  return {
+    /** Locks a record, deleted or not; undefined if there is none. */
+    lockStored: async (executor: Executor, { organisation_id, id }: RecordKey): Promise<StoredState | undefined> => {
+      const build = () => sql`select ${of('id')}, deleted_at, erased_at from ${name} where ${isIt} for no key update`;
+      const [row] = await run(executor, 'lock', build, { organisation_id, id });
+      return row && { deleted_at: row.deleted_at ?? null, erased_at: row.erased_at ?? null };
+    },
+
+    /** Clears and removes a record, deleted or not. */
+    erase: async (executor: Executor, key: WriteKey): Promise<void> => {
+      await run(executor, 'erase', () => statements.erase(isIt), valuesOf(key));
+      for (const { table: pairs, owner } of clearedLists(table)) {
+        const build = () => sql`delete from ${sql.table(pairs)}
+          where organisation_id = ${valueNamed('organisation_id')} and ${sql.ref(owner)} = ${valueNamed('id')}`;
+        await run(executor, `empty ${pairs}`, build, valuesOf(key));
+      }
+    },
+
+    /** Clears and removes the records that lie below the record with the key, and returns how many they were. */
+    eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
+      (await run(executor, `erase ${column}`, () => statements.erase(refersTo(column)), valuesOf(key))).length,
+
+    /** Clears the records that refer to the one with the key, and returns how many said who it was. They stay. */
+    clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
+      const cleared = await run(executor, `clear ${column}`, () => statements.clear(refersTo(column)), valuesOf(key));
+      await run(executor, `close ${column}`, () => statements.close(refersTo(column)), valuesOf(key));
+      return cleared.length;
+    },
+
+    /** Brings back a deleted record. @throws the fault of a unique value that has been taken since */
+    restore: async (executor: Executor, key: WriteKey): Promise<StoredRow | undefined> => {
+      const build = () => statements.restore(isIt);
+      const [row] = await mappingConstraintViolations(faults, () => run(executor, 'restore', build, valuesOf(key)));
+      return row;
+    },
+
+    /** Brings back deleted records with these ids. */
+    restoreThese: async (
+      executor: Executor,
+      ids: readonly string[],
+      { organisation_id, by }: WriteKey,
+    ): Promise<void> => {
+      const build = () =>
+        statements.restore(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
+      await run(executor, 'restore these', build, { organisation_id, ids, ...valuesOfAuthor(by) });
+    },
+
+    /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
+    restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
+      const build = () =>
+        statements.restore(sql`${refersTo(column)} and ${of('deleted_at')} >= ${valueNamed('since')}::timestamptz`);
+      await run(executor, `restore ${column}`, build, { ...valuesOf(key), since });
+    },
+  };
+};

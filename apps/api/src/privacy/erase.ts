@@ -1,0 +1,120 @@
+import type { ErasureReason } from '@training-provider/contract';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/database.ts';
+import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import { records } from '../db/records.ts';
+import { type Executor, statement } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Fault, notFound } from '../problems/fault.ts';
+import type { Ledger } from './ledger.ts';
+import type { Person } from './persons.ts';
+import type { PersonSteps } from './steps.ts';
+import { removeTraces } from './traces.ts';
+
+/** An erasure that has been carried out. */
+export interface Erased {
+  readonly erased_at: string;
+  readonly removed: Readonly<Record<string, number>>;
+}
+
+/** Why and, if a ledger says so, when a person is erased. */
+export interface ErasureOrder {
+  readonly reason: ErasureReason;
+  /** The time of an erasure that is carried out again. */
+  readonly erasedAt?: string;
+}
+
+const selectErasure = statement<Pick<RecordKey, 'organisation_id' | 'id'>, Erased>(
+  ({ organisation_id, id }) =>
+    sql`select erased_at, removed from erasure where organisation_id = ${organisation_id} and record_id = ${id}`,
+);
+
+/** The erasure of a person; undefined if it has not been erased. */
+export const findErasure = async (
+  executor: Executor,
+  { organisation_id, id }: RecordKey,
+): Promise<Erased | undefined> => {
+  const [erasure] = await selectErasure(executor, { organisation_id, id });
+  return erasure;
+};
+
+/** Erases the records of a person, which is locked, and what is kept beside them. Returns how much that was. */
+const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): Promise<Erased['removed']> => {
+  const counts: Record<string, number> = {};
+  for (const { resource, column, isBelow } of person.about) {
+    const stored = records[resource];
+    counts[resource] = await (isBelow ? stored.eraseBelow(executor, column, key) : stored.clear(executor, column, key));
+  }
+  await records[person.resource].erase(executor, key);
+  return { ...counts, ...(await removeTraces(executor, person, key)) };
+};
+
+/** The key without what the caller chooses: the ids of its request and trace would be kept with the record. */
+const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: WriteKey): WriteKey => ({
+  organisation_id,
+  id,
+  by: { kind, id: actor, name },
+});
+
+/**
+ * Erases a person, deleted or not; one that has been erased stays so, and the answer is the same. The ledger has the
+ * erasure before it is committed: one that was answered is never missing there, and one that a crash cut off is carried
+ * out from there (`replay.ts`).
+ * @throws Fault 404; 409 `retention_applies`; 503 if the ledger can't be written
+ */
+export const erasePerson = (
+  database: Pick<OpenDatabase, 'db'>,
+  ledger: Ledger | undefined,
+  person: Person,
+  steps: PersonSteps,
+  by: WriteKey,
+  { reason, erasedAt }: ErasureOrder,
+): Promise<Erased> => {
+  const key = withoutRequest(by);
+  const { organisation_id, id } = key;
+  const stored = records[person.resource];
+  return inTransaction(database, async (executor) => {
+    const locked = await steps.lock(executor, key);
+    const state = await stored.lockStored(executor, key);
+    if (state === undefined) throw notFound();
+    const before = await findErasure(executor, key);
+    if (before !== undefined) return before;
+    const retention = erasedAt === undefined ? await steps.retention(executor, key) : undefined;
+    if (retention !== undefined) throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
+    await steps.end(executor, key, locked);
+    const removed = await eraseRecords(executor, person, key);
+    const [erasure] = await insertErasure(executor, {
+      organisation_id,
+      id,
+      resource: person.resource,
+      reason,
+      at: erasedAt ?? null,
+      removed: JSON.stringify(removed),
+    });
+    if (erasure === undefined) throw new Error('an erasure was not inserted');
+    await ledger?.add({
+      organisation_id,
+      record_id: id,
+      resource: person.resource,
+      reason,
+      erased_at: erasure.erased_at,
+    });
+    return erasure;
+  });
+};
+
+interface NewErasure extends Record<string, unknown> {
+  readonly organisation_id: string;
+  readonly id: string;
+  readonly resource: string;
+  readonly reason: string;
+  readonly at: string | null;
+  readonly removed: string;
+}
+
+const insertErasure = statement<NewErasure, Erased>(
+  ({ organisation_id, id, resource, reason, at, removed }) => sql`
+    insert into erasure (organisation_id, record_id, resource, reason, erased_at, removed)
+    values (${organisation_id}, ${id}, ${resource}, ${reason}, coalesce(${at}::timestamptz, clock_timestamp()), ${removed})
+    returning erased_at, removed`,
+);

@@ -1,0 +1,66 @@
+import type { ErasureReason, PersonName } from '@training-provider/contract';
+import { createPool } from '../db/connections/pool.ts';
+import { unavailable } from '../problems/fault.ts';
+
+/** An erasure that has been asked for and granted: whose record, without a person. */
+export interface LedgerEntry {
+  readonly organisation_id: string;
+  readonly record_id: string;
+  readonly resource: PersonName;
+  readonly reason: ErasureReason;
+  readonly erased_at: string;
+}
+
+/**
+ * The list of all erasures, in a database of its own, so that a backup of the service's database which is older than an
+ * erasure can be restored without bringing the person back (docs/choices/0038).
+ */
+export interface Ledger {
+  /** Notes an erasure durably. An entry that is there stays as it is. @throws Fault 503 if that fails */
+  add(entry: LedgerEntry): Promise<void>;
+  /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
+  read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
+  close(): Promise<void>;
+}
+
+const LEDGER_PAGE = 1_000;
+const CONNECTIONS = 2;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const CREATE = `create table if not exists erasure_ledger (
+  organisation_id uuid not null, record_id uuid not null, resource text not null, reason text not null,
+  erased_at timestamptz(3) not null, primary key (organisation_id, record_id))`;
+const INSERT = `insert into erasure_ledger (organisation_id, record_id, resource, reason, erased_at)
+  values ($1, $2, $3, $4, $5) on conflict do nothing`;
+const SELECT = `select organisation_id, record_id, resource, reason, erased_at from erasure_ledger
+  where (organisation_id, record_id) > ($1::uuid, $2::uuid) and erased_at >= $3::timestamptz
+  order by organisation_id, record_id limit ${LEDGER_PAGE}`;
+
+/** The ledger in the PostgreSQL database at `url`. Its table is created when it is used for the first time. */
+export const openLedger = (url: string, timeoutMs?: number): Ledger => {
+  const pool = createPool(url, CONNECTIONS, { timeoutMs });
+  let created: Promise<unknown> | undefined;
+  const ready = (): Promise<unknown> => {
+    created ??= pool.run(CREATE, []).catch((error: unknown) => {
+      created = undefined;
+      throw error;
+    });
+    return created;
+  };
+  return {
+    add: async ({ organisation_id, record_id, resource, reason, erased_at }) => {
+      try {
+        await ready();
+        await pool.run(INSERT, [organisation_id, record_id, resource, reason, erased_at]);
+      } catch (cause) {
+        throw unavailable('the ledger of erasures is unavailable', { cause });
+      }
+    },
+    read: async (since, after) => {
+      await ready();
+      const rows = await pool.run(SELECT, [after?.organisation_id ?? NO_ID, after?.record_id ?? NO_ID, since]);
+      return rows as LedgerEntry[];
+    },
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,83 @@
+import {
+  aboutPerson,
+  type PersonName,
+  type RecordType,
+  type ResourceName,
+  recordTypeOf,
+} from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { fieldOfPerson, isRemoved } from '../db/erasing.ts';
+import { recordTables, tableOfResource } from '../db/tables.ts';
+import type { Table } from '../tables/table.ts';
+
+/** Records about a person: their table, and its column with the id of the person. */
+export interface AboutPerson {
+  readonly resource: ResourceName;
+  readonly table: Table;
+  readonly column: string;
+  readonly type: RecordType;
+  /** Whether they lie below the person, and go with it; others refer to the person, and stay. */
+  readonly isBelow: boolean;
+}
+
+/** Another record's field with the id of a person. */
+interface NamingField {
+  readonly table: Table;
+  readonly field: string;
+  /** The ids of the records that name the person, as a condition of their table. */
+  readonly condition: (organisationId: unknown, id: unknown) => RawBuilder<unknown>;
+}
+
+/** What the declarations of the contract say of one kind of person. */
+export interface Person {
+  readonly resource: PersonName;
+  readonly table: Table;
+  readonly type: RecordType;
+  readonly about: readonly AboutPerson[];
+  readonly naming: readonly NamingField[];
+}
+
+const aboutOf = (person: PersonName, resource: ResourceName): AboutPerson => {
+  const table = tableOfResource(resource);
+  const isBelow = isRemoved(table.facts);
+  const column = isBelow ? `${tableOfResource(person).name}_id` : table.columnOf(fieldOfPerson(table.facts) ?? '');
+  if (column === undefined) throw new Error(`${resource} has no column for ${person}`);
+  return { resource, table, column, type: isBelow ? recordTypeOf(resource, person) : recordTypeOf(resource), isBelow };
+};
+
+const conditionOf = (table: Table, field: string): NamingField['condition'] => {
+  const ofOrganisation = (id: unknown) => sql`${sql.ref(`${table.name}.organisation_id`)} = ${id}`;
+  const list = table.linked.find((one) => one.field === field);
+  if (list === undefined) {
+    const column = sql.ref(`${table.name}.${table.columnOf(field) ?? ''}`);
+    return (organisationId, id) => sql`${ofOrganisation(organisationId)} and ${column} = ${id}`;
+  }
+  return (organisationId, id) => sql`${ofOrganisation(organisationId)} and exists (
+    select from ${sql.table(list.table)} pair where pair.organisation_id = ${organisationId}
+    and pair.${sql.ref(list.owner)} = ${sql.ref(`${table.name}.id`)} and pair.${sql.ref(list.target)} = ${id})`;
+};
+
+/** The fields of other records with ids of these persons, but for those by which records are about a person. */
+const namingOf = (person: PersonName): NamingField[] =>
+  Object.values<Table>(recordTables).flatMap((table) =>
+    Object.entries(table.facts.references)
+      .filter(([field, to]) => to === person && fieldOfPerson(table.facts) !== field)
+      .map(([field]) => ({ table, field, condition: conditionOf(table, field) })),
+  );
+
+/** One kind of person, as the contract declares it. */
+export const personOf = (resource: PersonName): Person => ({
+  resource,
+  table: tableOfResource(resource),
+  type: recordTypeOf(resource),
+  about: aboutPerson(resource).map((name) => aboutOf(resource, name)),
+  naming: namingOf(resource),
+});
+
+/** The tables whose files hold what has been erased until they are vacuumed. */
+export const erasableTables = (): string[] => [
+  ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
+    'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],
+  ),
+  ...['record_history', 'idempotency_key', 'token', 'oauth_client'],
+];

@@ -1,0 +1,58 @@
+import { keptOf } from '@training-provider/contract';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/database.ts';
+import { saysWho } from '../db/erasing.ts';
+import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import type { Executor } from '../db/statement.ts';
+import { executorOn } from '../db/transaction.ts';
+import { notFound } from '../problems/fault.ts';
+import { findErasure } from './erase.ts';
+import type { AboutPerson, Person } from './persons.ts';
+import type { PersonSteps } from './steps.ts';
+import { countTraces } from './traces.ts';
+
+/** How many records an erasure would remove, or remove something from. */
+const countRecords = async (
+  { db }: Executor,
+  { table, column, isBelow }: AboutPerson,
+  { organisation_id, id }: RecordKey,
+): Promise<number> => {
+  const counted = isBelow ? sql`true` : saysWho(table);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table.name)}
+    where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id} and erased_at is null and ${counted}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const plan = async (executor: Executor, person: Person, steps: PersonSteps, key: WriteKey) => {
+  const { table, resource, about } = person;
+  const { organisation_id, id } = key;
+  const stored = await sql`select from ${sql.table(table.name)}
+    where organisation_id = ${organisation_id} and id = ${id}`.execute(executor.db);
+  if (stored.rows.length === 0) throw notFound();
+  const erasure = await findErasure(executor, key);
+  const retention = erasure === undefined ? await steps.retention(executor, key) : undefined;
+  const counts: Record<string, number> = {};
+  for (const one of about) counts[one.resource] = await countRecords(executor, one, key);
+  const until = retention && {
+    what: resource,
+    until: retention.retainUntil,
+    why: 'The organisation has to keep it so long.',
+  };
+  return {
+    id,
+    ...(retention === undefined ? {} : { allowedFrom: retention.allowedFrom }),
+    ...(erasure === undefined ? {} : { erasedAt: erasure.erased_at }),
+    removes: { ...counts, ...(await countTraces(executor, person, key)) },
+    keeps: [...(until === undefined ? [] : [until]), ...keptOf(resource)],
+  };
+};
+
+/** What the erasure of a person would remove and leave. It changes nothing. @throws Fault 404 */
+export const planErasure = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: WriteKey) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => plan(executorOn(transaction), person, steps, key));

@@ -1,0 +1,64 @@
+import type {
+  Erasure,
+  ErasurePlan,
+  ErasureResult,
+  PersonExport,
+  PersonName,
+  PersonRecord,
+} from '@training-provider/contract';
+import type { Response } from 'express';
+import { callerOf } from '../context/caller.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { keyToWrite, setETag } from '../http/conditional.ts';
+import { ok } from '../http/responses.ts';
+import { erasePerson } from './erase.ts';
+import { exportPerson } from './export.ts';
+import type { Ledger } from './ledger.ts';
+import { personOf } from './persons.ts';
+import { planErasure } from './plan.ts';
+import type { PersonSteps } from './steps.ts';
+import { undeletePerson } from './undelete.ts';
+
+interface OnPerson {
+  readonly params: { readonly id: string };
+  readonly headers: object;
+  readonly res: Response;
+}
+
+interface WithErasure {
+  readonly body: { readonly erasure: Erasure };
+}
+
+/**
+ * The handlers of the rights of one kind of person: export, erasure and its dry run, undelete. The casts are the boundary:
+ * the compiler can't follow which resources are about a person.
+ */
+export const rightsOf = <Name extends PersonName>(
+  database: OpenDatabase,
+  ledger: Ledger | undefined,
+  resource: Name,
+  steps: PersonSteps,
+) => {
+  const person = personOf(resource);
+  const keyOf = ({ params, res }: OnPerson) => keyToWrite({ params, res, headers: {} });
+
+  return {
+    export: async (request: OnPerson) =>
+      ok((await exportPerson(database, person, keyOf(request))) as unknown as PersonExport<Name>),
+
+    erasure: async (request: OnPerson) =>
+      ok((await planErasure(database, person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),
+
+    erase: async (request: OnPerson & WithErasure) => {
+      const key = keyOf(request);
+      const { erased_at, removed } = await erasePerson(database, ledger, person, steps, key, request.body.erasure);
+      return ok({ id: key.id, erasedAt: erased_at, removed } as unknown as ErasureResult<Name>);
+    },
+
+    undelete: async (request: OnPerson) => {
+      const row = await undeletePerson(database, person, steps, keyOf(request), callerOf(request.res));
+      setETag(request.res, row.version);
+      return ok(person.table.present(row) as PersonRecord<Name>);
+    },
+  };
+};

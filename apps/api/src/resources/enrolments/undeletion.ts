@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import { Fault } from '../../problems/fault.ts';
+import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
+
+/*
+ * An undelete of a participant brings back the enrolments that its deletion took along, if their courses are still there.
+ * Whether a course has been cancelled or completed since does not matter: they were made before.
+ */
+
+type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
+type Since = Key & { readonly since: string };
+
+const lockEveryCourse = statement<Key, { id: string }>(
+  ({ organisation_id, id }) => sql`select id from course where organisation_id = ${organisation_id}
+    and id in (select course_id from enrolment where organisation_id = ${organisation_id} and participant_id = ${id})
+    order by id for no key update`,
+);
+
+/** Locks every course that a participant has ever been enrolled in, and returns their ids. */
+export const lockEveryCourseOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<string[]> =>
+  (await lockEveryCourse(executor, { organisation_id, id })).map((course) => course.id);
+
+interface Returning {
+  readonly id: string;
+  readonly course_id: string;
+  /** Whether the course is deleted: the enrolment stays so as well. */
+  readonly lost: boolean;
+  readonly seated: boolean;
+  readonly enrolled: boolean;
+  readonly capacity: number | null;
+  /** The seats that are taken now. */
+  readonly seats: number;
+}
+
+const selectReturning = statement<Since, Returning>(
+  ({
+    organisation_id,
+    id,
+    since,
+  }) => sql`select enrolment.id, enrolment.course_id, course.deleted_at is not null as lost,
+      enrolment.status in (${SEATED}) as seated, enrolment.status in (${ENROLLED}) as enrolled, course.capacity,
+      (select count(*)::int from enrolment e where e.organisation_id = ${organisation_id}
+        and e.course_id = enrolment.course_id and ${holdsSeat}) as seats
+    from enrolment join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
+    where enrolment.organisation_id = ${organisation_id} and enrolment.participant_id = ${id}
+      and enrolment.deleted_at >= ${since}::timestamptz and enrolment.erased_at is null
+    order by enrolment.inserted_at, enrolment.course_id`,
+);
+
+const courseIdsOf = (rows: readonly Returning[]): string[] => [...new Set(rows.map(({ course_id }) => course_id))];
+
+/** @throws Fault 409 that names the courses without room for what comes back */
+const requireSeats = (rows: readonly Returning[]): void => {
+  const full = rows.filter(({ seated, capacity, seats }) => seated && capacity !== null && seats >= capacity);
+  if (full.length === 0) return;
+  const ids = courseIdsOf(full).slice(0, 20).join(', ');
+  throw new Fault('course_full', {
+    detail: `A seat that the participant had has been taken since. Raise the capacity of these courses first: ${ids}.`,
+  });
+};
+
+/** Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are locked. */
+export const restoreEnrolments = async (executor: Executor, key: WriteKey, since: string): Promise<void> => {
+  const { organisation_id, id } = key;
+  const rows = await selectReturning(executor, { organisation_id, id, since });
+  const returning = rows.filter(({ lost }) => !lost);
+  requireSeats(returning);
+  const shown = courseIdsOf(returning.filter(({ enrolled }) => enrolled));
+  const before = await records.courses.computedValues(organisation_id, shown).execute(executor.db);
+  await records.enrolments.restoreThese(
+    executor,
+    returning.map((enrolment) => enrolment.id),
+    key,
+  );
+  await records.courses.touch(executor, key, before.rows);
+  // The participant shows less than before its deletion.
+  const courseIds = courseIdsOf(rows.filter(({ enrolled }) => enrolled));
+  if (courseIds.length > shown.length) await records.participants.touch(executor, key, [{ id, courseIds }]);
+};

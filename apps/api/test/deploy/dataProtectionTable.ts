@@ -1,0 +1,51 @@
+/** The tables of docs/data-protection.md, made from what the resources declare: `vitest run apps/api/test/deploy/docs.test.ts -u` writes them. */
+import { type FieldClass, type Privacy, resources } from '@training-provider/contract';
+
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const asCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const aboutOf = (privacy: Privacy): string => (privacy.about === 'self' ? 'the person' : inWords(privacy.about));
+
+const fieldsOf = (fields: Readonly<Record<string, FieldClass>>, wanted: FieldClass): string[] =>
+  Object.keys(fields).filter((name) => fields[name] === wanted);
+
+/** The fields that stay, by the reason why they may. */
+const keptOf = (fields: Readonly<Record<string, FieldClass>>): string => {
+  const reasons = new Map<string, string[]>();
+  for (const [name, one] of Object.entries(fields))
+    if (typeof one !== 'string') reasons.set(one.kept, [...(reasons.get(one.kept) ?? []), name]);
+  return [...reasons].map(([why, names]) => `${asCode(names)}: ${why}`).join(' ');
+};
+
+const all: readonly { readonly name: string; readonly privacy: Privacy }[] = Object.values(resources);
+
+const personalRows = all.flatMap(({ name, privacy }) => {
+  if (!('fields' in privacy)) return [];
+  const { fields } = privacy;
+  const cells = [asCode(fieldsOf(fields, 'personal')), asCode(fieldsOf(fields, 'freeText')), keptOf(fields)];
+  return [`| ${inWords(name)} | ${aboutOf(privacy)} | ${cells.join(' | ')} |`];
+});
+
+const otherRows = all.flatMap(({ name, privacy }) =>
+  'why' in privacy ? [`| ${inWords(name)} | ${privacy.why} |`] : [],
+);
+
+const BEGIN = '<!-- Made from the contract. -->';
+const END = '<!-- End of what is made. -->';
+
+/** The page with its tables as they have to be. */
+export const withTables = (page: string): string => {
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const after = rest.split(END)[1] ?? '';
+  return `${before}${BEGIN}
+
+| records | about | describes the person: removed | may say anything: removed | stays, and why |
+|---|---|---|---|---|
+${personalRows.join('\n')}
+
+| records about nobody | why |
+|---|---|
+${otherRows.join('\n')}
+
+${END}${after}`;
+};

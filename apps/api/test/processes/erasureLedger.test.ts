@@ -1,0 +1,44 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { ownService } from '../support/ownService.ts';
+import { startAdmin } from '../support/program.ts';
+
+const body = { erasure: { reason: 'request' } };
+
+/** A service with a ledger, and a participant in it. */
+const withLedger = async () => {
+  const { url: ledgerUrl, drop } = await scratchDatabase(inject('serverUrl'));
+  const { client } = await ownService({ ERASURE_LEDGER_URL: ledgerUrl });
+  const participant = { firstName: 'Änne', lastName: 'Groß' };
+  const { id } = (await client('POST', '/v1/participants', { body: { participant } })).json.data;
+  return { client, ledgerUrl, drop, path: `/v1/participants/${id}`, id };
+};
+
+test('an erasure that can not be noted in the ledger is 503, and nothing is erased', async () => {
+  const { client, drop, path } = await withLedger();
+  await drop();
+  const answer = await client('POST', `${path}/erasure`, { body });
+  expect(answer.json).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await client('GET', path)).json.data.lastName).toBe('Groß');
+  expect((await client('GET', `${path}/erasure`)).json.data.erasedAt).toBeUndefined();
+});
+
+test('an erasure is in the ledger when it is answered, once, without a name', async () => {
+  const { client, ledgerUrl, drop, path, id } = await withLedger();
+  onTestFinished(drop);
+  const { erasedAt } = (await client('POST', `${path}/erasure`, { body })).json.data;
+  await client('POST', `${path}/erasure`, { body });
+  const rows = await withConnection(
+    ledgerUrl,
+    async (ledger) => (await ledger.query('select * from erasure_ledger')).rows,
+  );
+  expect(rows).toEqual([
+    {
+      organisation_id: expect.any(String),
+      record_id: id,
+      resource: 'participants',
+      reason: 'request',
+      erased_at: new Date(erasedAt),
+    },
+  ]);
+});

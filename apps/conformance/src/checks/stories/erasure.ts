@@ -1,0 +1,258 @@
+import { isObject } from '../../interface/json.ts';
+import { isTemporary } from '../../interface/kinds.ts';
+import { FEED, persons } from '../../interface/modules.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasCode, hasStatus, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesDuring, ofRecord } from '../support/feed.ts';
+import { historyOf } from '../support/history.ts';
+import {
+  answered,
+  askToErase,
+  erase,
+  exportOf,
+  listedBy,
+  makePerson,
+  makeSubject,
+  planOf,
+  recordsIn,
+  type Subject,
+} from '../support/persons.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+
+const requireFeed = ({ settings }: Target): void => {
+  if (!settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+};
+
+const plans = [
+  check(['N5-PLAN'], 'the dry run counts what is stored, and says why something stays', async (target) => {
+    const { participant } = await makeSubject(target);
+    const plan = await planOf(target, participant);
+    equal(plan.id, participant.id, '`id` of the dry run');
+    holds(isObject(plan.removes), 'The dry run has to answer `removes`.');
+    holdsFields(plan.removes, { notes: 2, coachings: 1, storedAnswers: 1 }, 'the dry run');
+    const kept = recordsIn(plan, 'keeps');
+    holds(kept.length > 0, 'The dry run has to say what stays.');
+    for (const { what, why } of kept) holds(String(why).length > 10, `The dry run does not say why ${what} stays.`);
+    holds(
+      kept.some(({ what }) => what === 'coachings/endDate'),
+      'The dry run does not say that the end of a coaching stays.',
+    );
+  }),
+  check(['N5-PLAN-ONLY'], 'the dry run changes nothing', async (target) => {
+    const { participant } = await makeSubject(target);
+    const { generatedAt: _, ...before } = await exportOf(target, participant);
+    await planOf(target, participant);
+    const { generatedAt: __, ...after } = await exportOf(target, participant);
+    equal(after, before, 'The export');
+  }),
+  ...persons.map((kind) =>
+    check(['N5-REMOVED'], `the erasure of a ${kind} removes what the dry run said`, async (target) => {
+      const made = kind === 'participant' ? (await makeSubject(target)).participant : await makePerson(target, kind);
+      const { removes } = await planOf(target, made);
+      const erased = await erase(target, made);
+      equal([erased.id, erased.removed], [made.id, removes], 'What was removed');
+      const after = await planOf(target, made);
+      equal(after.erasedAt, erased.erasedAt, '`erasedAt` of the dry run afterwards');
+      const left = Object.values(isObject(after.removes) ? after.removes : {});
+      equal(
+        left,
+        left.map(() => 0),
+        'What is left to remove',
+      );
+    }),
+  ),
+];
+
+const gone = persons.flatMap((kind) => [
+  check(['N5-GONE'], `an erased ${kind} is 404`, async (target) => {
+    const made = await makePerson(target, kind);
+    await erase(target, made);
+    for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
+  }),
+  check(['N5-NOT-LISTED'], `an erased ${kind} is in no list`, async (target) => {
+    const made = await makePerson(target, kind);
+    const lists = [{}, { sort: 'updatedAt', includeDeleted: 'true' }].map((query) => ({ ...query, id: made.id }));
+    for (const query of lists) equal(await listedBy(target, made.collection, query), [made.id], 'The list before');
+    await erase(target, made);
+    for (const query of lists) equal(await listedBy(target, made.collection, query), [], 'The list afterwards');
+  }),
+  check(['N5-AGAIN'], `a repeated erasure of a ${kind} gets the same answer`, async (target) => {
+    const made = await makePerson(target, kind);
+    const first = await erase(target, made);
+    const body = { erasure: { reason: 'request' } };
+    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second answer');
+  }),
+]);
+
+const below = [
+  check(['N5-GONE'], 'the notes of an erased participant are 404', async (target) => {
+    const { participant, notes } = await makeSubject(target);
+    await erase(target, participant);
+    for (const { path, collection } of notes)
+      for (const each of [path, collection]) hasStatus(await target.send('GET', each), 404);
+  }),
+  check(['N5-NOT-FOUND'], 'no filter and no search finds an erased participant', async (target) => {
+    const { participant, coaching, course, words } = await makeSubject(target);
+    const [lastName = '', , customerNumber = '', , , , voucherNumber = ''] = words;
+    const queries = [
+      [participant, { q: lastName }],
+      [participant, { q: lastName, sort: 'updatedAt', includeDeleted: 'true' }],
+      [participant, { customerNumber }],
+      [participant, { courseId: course.id }],
+      [coaching, { voucherNumber }],
+      [coaching, { q: voucherNumber }],
+    ] as const;
+    for (const [{ id, collection }, query] of queries)
+      equal(await listedBy(target, collection, query), [id], `What ${JSON.stringify(query)} found before`);
+    await erase(target, participant);
+    for (const [{ collection }, query] of queries)
+      equal(await listedBy(target, collection, query), [], `What ${JSON.stringify(query)} finds`);
+  }),
+];
+
+const stays = [
+  check(['N5-STAYS'], 'a coaching stays without what describes its participant', async (target) => {
+    const { participant, coaching, words } = await makeSubject(target);
+    await erase(target, participant);
+    const { text } = hasStatus(await target.send('GET', coaching.path), 200);
+    holdsFields(await answered(target, coaching), { participantId: participant.id, endDate: '2024-02-29' }, 'it');
+    equal(
+      words.filter((word) => text.includes(word)),
+      [],
+      'The list of words about the participant',
+    );
+  }),
+  check(['N5-CLOSED'], 'nothing can be written about an erased participant', async (target) => {
+    const { participant, notes, coaching } = await makeSubject(target);
+    await erase(target, participant);
+    hasCode(await patch(target, coaching, { voucherNumber: target.word() }), 409, 'person_erased');
+    const another = { [coaching.wrapper]: { participantId: participant.id } };
+    hasStatus(await target.send('POST', coaching.collection, { body: another }), 422);
+    const note = { note: { title: target.word() } };
+    hasStatus(await target.send('POST', notes[0].collection, { body: note }), 404);
+    for (const at of [notes[0], participant]) hasStatus(await patch(target, at, {}), 404);
+  }),
+  check(['N5-SEATS'], 'the seat of an erased participant is free', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    const other = await make(target, 'participant');
+    const enrol = () => target.send('PUT', `${other.path}/add_to_course/${course.id}`);
+    hasStatus(await enrol(), 409);
+    await erase(target, participant);
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course');
+    hasStatus(await enrol(), 200);
+  }),
+  check(['N5-OTHERS'], 'an erasure leaves another participant of the same names as it is', async (target) => {
+    const { participant } = await makeSubject(target);
+    const { internalCustomerNumber: _, ...same } = participant.sent;
+    const other = await make(target, 'participant', same);
+    await make(target, 'participantNote', {}, { parent: other });
+    await make(target, 'coaching', { participantId: other.id, voucherNumber: target.word() });
+    const { generatedAt: __, ...before } = await exportOf(target, other);
+    await erase(target, participant);
+    const { generatedAt: ___, ...after } = await exportOf(target, other);
+    equal(after, before, 'The export of the other participant');
+  }),
+];
+
+const operationsOf = async (target: Target, subject: Subject, act: () => Promise<unknown>) => {
+  const kinds = ['participant', 'participantNote', 'coaching', 'course'] as const;
+  const { changes } = await changesDuring(target, kinds, act);
+  const { participant, notes, coaching, course } = subject;
+  const of = (made: typeof participant) => ofRecord(changes, made).map(({ operation }) => operation);
+  return { persons: [of(participant), ...notes.map(of)], coaching: of(coaching), course: of(course) };
+};
+
+const feed = [
+  check(['N5-FEED', 'N5-FEED-OTHERS'], 'the feed says once what an erasure has done to each record', async (target) => {
+    requireFeed(target);
+    const subject = await makeSubject(target);
+    const said = await operationsOf(target, subject, () => erase(target, subject.participant));
+    const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
+    equal(said, expected, 'What the feed says');
+  }),
+  check(['N5-FEED'], 'the feed says of a deleted participant that it was erased', async (target) => {
+    requireFeed(target);
+    const subject = await makeSubject(target);
+    await remove(target, subject.participant);
+    const said = await operationsOf(target, subject, () => erase(target, subject.participant));
+    equal(said.persons, [['erased'], ['erased'], ['erased']], 'What the feed says');
+  }),
+  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure makes no change', async (target) => {
+    requireFeed(target);
+    const subject = await makeSubject(target);
+    await erase(target, subject.participant);
+    const said = await operationsOf(target, subject, () => erase(target, subject.participant));
+    equal(said, { persons: [[], [], []], coaching: [], course: [] }, 'What the feed says');
+  }),
+];
+
+const histories = [
+  check(['N5-HISTORY'], 'histories of an erased participant have no values and no ids of requests', async (target) => {
+    if (!target.settings.modules.includes('history')) throw new Skipped('It takes the module `history`.');
+    const { participant, notes } = await makeSubject(target);
+    for (const made of [participant, ...notes]) {
+      const before = await historyOf(target, made);
+      holds(before.some(({ changes }) => changes.length > 0) === true, 'The history has no values to be removed.');
+    }
+    await patch(target, participant, { birthCity: 'Bonn' });
+    await erase(target, participant);
+    for (const made of [participant, ...notes]) {
+      const [newest, ...older] = await historyOf(target, made);
+      equal(newest?.operation, 'erased', '`operation` of the newest entry');
+      holds(older.length > 0, 'The versions before the erasure are gone.');
+      const left = [newest, ...older].flatMap((entry) => [...(entry?.changes ?? []), ...[entry?.requestId].flat()]);
+      equal(
+        left.filter((value) => value !== undefined),
+        [],
+        'The list of values and ids of requests',
+      );
+    }
+  }),
+  check(['N5-HISTORY'], 'the history of a coaching says nothing of an erased participant', async (target) => {
+    if (!target.settings.modules.includes('history')) throw new Skipped('It takes the module `history`.');
+    const { participant, coaching, words } = await makeSubject(target);
+    await patch(target, coaching, { voucherNumber: target.word() });
+    await erase(target, participant);
+    const pointers = (await historyOf(target, coaching)).flatMap(({ changes }) =>
+      changes.map(({ pointer }) => pointer),
+    );
+    holds(!pointers.includes('/voucherNumber'), 'The history of the coaching has its voucher number.');
+    holds(pointers.includes('/endDate'), 'The history of the coaching has lost its end.');
+    const { text } = hasStatus(await target.send('GET', `${coaching.path}/history`), 200);
+    equal(
+      words.filter((word) => text.includes(word)),
+      [],
+      'The list of words about the participant',
+    );
+  }),
+];
+
+const others = [
+  check(['N5-ANSWERS'], 'a kept answer that shows an erased participant is not repeated', async (target) => {
+    const { participant, key, body } = await makeSubject(target);
+    const again = () => target.send('POST', participant.collection, { body, headers: { 'idempotency-key': key } });
+    equal(recordOf(hasStatus(await again(), 201)).id, participant.id, 'The id in the repeated answer');
+    await erase(target, participant);
+    const answer = hasStatus(await again(), 201);
+    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    holds(recordOf(answer).id !== participant.id, 'The answer about the erased participant was repeated.');
+  }),
+  ...persons.filter(isTemporary).map((kind) =>
+    check(['N5-DELETED'], `a deleted ${kind} is erased like one that is not`, async (target) => {
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const { removes } = await planOf(target, made);
+      equal((await erase(target, made)).removed, removes, 'What was removed');
+      hasStatus(await target.send('GET', `${made.path}/export`), 404);
+      const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
+      equal(await listedBy(target, made.collection, query), [], 'The list of deleted records');
+    }),
+  ),
+];
+
+/** Stories of decision N5: what an erasure removes, and what it leaves. */
+export const erasureStories = [...plans, ...gone, ...below, ...stays, ...feed, ...histories, ...others];

@@ -1,0 +1,132 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { persons } from '../../interface/modules.ts';
+import { idOf } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { historyOf } from '../support/history.ts';
+import { answered, exportOf, listedBy, makePerson, makeSubject, recordsIn } from '../support/persons.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+
+const sorted = (records: readonly JsonObject[]): JsonObject[] =>
+  records.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+
+const idsIn = (exported: JsonObject, member: string): unknown[] => recordsIn(exported, member).map(({ id }) => id);
+
+const whole = [
+  ...persons.map((kind) =>
+    check(['N5-EXPORT'], `the export of a ${kind} has the record as it is answered`, async (target) => {
+      const made = await makePerson(target, kind);
+      equal((await exportOf(target, made)).record, await answered(target, made), 'The record');
+    }),
+  ),
+  check(['N5-EXPORT'], 'the export of a participant has everything that was written about it', async (target) => {
+    const { participant, notes, coaching, course, words } = await makeSubject(target);
+    const exported = await exportOf(target, participant);
+    equal(exported.record, await answered(target, participant), 'The record');
+    const written = await Promise.all(notes.map((note) => answered(target, note)));
+    equal(sorted(recordsIn(exported, 'notes')), sorted(written), 'The list of notes');
+    equal(recordsIn(exported, 'coachings'), [await answered(target, coaching)], 'The list of coachings');
+    const courses = recordsIn(exported, 'enrolments').map(({ courseId }) => courseId);
+    equal(courses, [course.id], 'The list of courses in which it is enrolled');
+    const text = JSON.stringify(exported);
+    const missing = words.filter((word) => !text.includes(word));
+    equal(missing, [], 'The list of words that were written, but are not in the export');
+  }),
+  check(['N5-EXPORT'], 'an export says of which moment it is', async (target) => {
+    const made = await makePerson(target, 'contact');
+    const { updatedAt } = await answered(target, made);
+    const { generatedAt } = await exportOf(target, made);
+    holds(String(generatedAt) >= String(updatedAt), `The export is of ${generatedAt}, before the record was written.`);
+  }),
+  check(['N5-EXPORT-OTHERS'], 'the export of a participant has nothing of another', async (target) => {
+    const [one, other] = [await makeSubject(target), await makeSubject(target)];
+    const text = JSON.stringify(await exportOf(target, one.participant));
+    const ids = [other.participant, ...other.notes, other.coaching].map(({ id }) => id);
+    equal(
+      [...other.words, ...ids].filter((part) => text.includes(part)),
+      [],
+      'The list of words and ids of the other participant',
+    );
+  }),
+];
+
+const deleted = [
+  check(['N5-EXPORT-DELETED'], 'the export has deleted notes and coachings', async (target) => {
+    const { participant, notes, coaching } = await makeSubject(target);
+    for (const record of [notes[0], coaching]) await remove(target, record);
+    const exported = await exportOf(target, participant);
+    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
+    equal(idsIn(exported, 'coachings'), [coaching.id], 'The list of coachings');
+    const isDeleted = (record: JsonObject | undefined) => typeof record?.deletedAt === 'string';
+    const records = [...recordsIn(exported, 'notes'), ...recordsIn(exported, 'coachings')];
+    const marked = records.filter(isDeleted).map(({ id }) => id);
+    equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records that are marked as deleted');
+  }),
+  check(['N5-EXPORT-DELETED'], 'a deleted participant is exported with its notes', async (target) => {
+    const { participant, notes } = await makeSubject(target);
+    const before = await answered(target, participant);
+    await remove(target, participant);
+    const exported = await exportOf(target, participant);
+    const record = isObject(exported.record) ? exported.record : {};
+    holdsFields(record, { lastName: before.lastName, address: before.address }, 'the record');
+    equal(record.deletedAt, record.updatedAt, '`deletedAt` of the record');
+    equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
+  }),
+];
+
+const entriesOf = async (target: Target, type: string, made: Pick<Made, 'id' | 'path'>): Promise<string[]> =>
+  (await historyOf(target, made)).map((entry) => JSON.stringify({ type, recordId: made.id, ...entry }));
+
+const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of each record in it', async (target) => {
+  const { modules } = target.settings;
+  for (const module of ['history', 'enrolments'])
+    if (!modules.includes(module)) throw new Skipped(`It takes the module \`${module}\`.`);
+  const { participant, notes, coaching } = await makeSubject(target);
+  await patch(target, participant, { birthCity: 'Bonn' });
+  await remove(target, notes[0]);
+  const enrolments = (await listedBy(target, '/v1/enrolments', { participantId: participant.id })).map((id) =>
+    entriesOf(target, 'enrolment', { id: String(id), path: `/v1/enrolments/${id}` }),
+  );
+  const expected = await Promise.all([
+    ...enrolments,
+    entriesOf(target, 'participant', participant),
+    ...notes.map((note) => entriesOf(target, 'participantNote', note)),
+    entriesOf(target, 'coaching', coaching),
+  ]);
+  const entries = recordsIn(await exportOf(target, participant), 'history');
+  const ordered = (texts: string[]) => texts.map((text) => JSON.stringify(sortedKeys(JSON.parse(text)))).toSorted();
+  equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history');
+});
+
+/** The same object with its own members in the order of their names. */
+const sortedKeys = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+const references = check(
+  ['N5-EXPORT-REFERENCES'],
+  'the export of a user says where the user is named, and nothing else of that',
+  async (target) => {
+    const user = await makePerson(target, 'user');
+    const word = target.word();
+    const course = await make(target, 'course', { trainerIds: [user.id] });
+    const note = await make(target, 'courseNote', { author_id: user.id, title: word }, { parent: course });
+    const coaching = await make(target, 'coaching', { coachId: user.id });
+    const exported = await exportOf(target, user);
+    const found = recordsIn(exported, 'references').toSorted((one, other) =>
+      String(one.pointer) < String(other.pointer) ? -1 : 1,
+    );
+    const expected = [
+      { type: 'courseNote', recordId: note.id, parentId: course.id, pointer: '/author_id' },
+      { type: 'coaching', recordId: coaching.id, pointer: '/coachId' },
+      { type: 'course', recordId: course.id, pointer: '/trainerIds' },
+    ];
+    equal(found.map(sortedKeys), expected.map(sortedKeys), 'The list of references');
+    holds(!JSON.stringify(exported).includes(word), 'The export of a user has the text of a note about somebody else.');
+  },
+);
+
+/** Stories of decision N5: what an export has, and what it has not. */
+export const exportStories = [...whole, ...deleted, histories, references];

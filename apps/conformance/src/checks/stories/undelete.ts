@@ -1,0 +1,134 @@
+import { isTemporary } from '../../interface/kinds.ts';
+import { FEED, persons } from '../../interface/modules.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasCode, hasStatus } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesDuring, ofRecord } from '../support/feed.ts';
+import { answered, askToUndelete, erase, listedBy, makePerson, makeSubject } from '../support/persons.ts';
+import { remove } from '../support/recordRequests.ts';
+
+const deletable = persons.filter(isTemporary);
+
+const requireFeed = ({ settings }: Target): void => {
+  if (!settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+};
+
+const back = deletable.flatMap((kind) => [
+  check(['N5-UNDELETE'], `a deleted ${kind} comes back as it was`, async (target) => {
+    const made = await makePerson(target, kind);
+    const { updatedAt: _, ...before } = await answered(target, made);
+    succeeds(await remove(target, made));
+    const answer = hasStatus(await askToUndelete(target, made), 200);
+    const { updatedAt, ...after } = recordOf(answer);
+    equal(after, before, 'The record');
+    const read = hasStatus(await target.send('GET', made.path), 200);
+    equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE-AGAIN'], `a ${kind} that is not deleted is answered as it is`, async (target) => {
+    const made = await makePerson(target, kind);
+    const { headers } = hasStatus(await target.send('GET', made.path), 200);
+    const answer = hasStatus(await askToUndelete(target, made), 200);
+    equal([recordOf(answer), answer.headers.etag], [made.record, headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE-ERASED'], `an erased ${kind} does not come back`, async (target) => {
+    const made = await makePerson(target, kind);
+    await erase(target, made);
+    hasCode(await askToUndelete(target, made), 409, 'person_erased');
+    hasStatus(await target.send('GET', made.path), 404);
+  }),
+]);
+
+const notes = [
+  check(
+    ['N5-UNDELETE-NOTES'],
+    'the notes that a deletion took come back, and none that was deleted before',
+    async (target) => {
+      const { participant, notes: made } = await makeSubject(target);
+      const [before, taken] = made;
+      succeeds(await remove(target, before));
+      succeeds(await remove(target, participant));
+      hasStatus(await askToUndelete(target, participant), 200);
+      equal(await listedBy(target, taken.collection, {}), [taken.id], 'The list of notes');
+      hasStatus(await target.send('GET', before.path), 404);
+    },
+  ),
+  check(['N5-UNDELETE-NOTES'], 'notes come back as they were', async (target) => {
+    const { participant, notes: made } = await makeSubject(target);
+    const before = await Promise.all(made.map((note) => answered(target, note)));
+    for (let times = 0; times < 2; times += 1) {
+      succeeds(await remove(target, participant));
+      hasStatus(await askToUndelete(target, participant), 200);
+    }
+    equal(await Promise.all(made.map((note) => answered(target, note))), before, 'The notes');
+  }),
+  check(
+    ['N5-UNDELETE-FEED'],
+    'the feed says `restored` of all that comes back, and of nothing else',
+    async (target) => {
+      requireFeed(target);
+      const { participant, notes: made } = await makeSubject(target);
+      const [before, taken] = made;
+      succeeds(await remove(target, before));
+      succeeds(await remove(target, participant));
+      const { changes } = await changesDuring(target, ['participant', 'participantNote'], async () => {
+        hasStatus(await askToUndelete(target, participant), 200);
+        hasStatus(await askToUndelete(target, participant), 200);
+      });
+      const said = [participant, taken, before].map((record) =>
+        ofRecord(changes, record).flatMap(({ operation }) => (operation === 'updated' ? [] : [operation])),
+      );
+      equal(said, [['restored'], ['restored'], []], 'What the feed says');
+    },
+  ),
+];
+
+const taken = check(
+  ['N5-UNDELETE-TAKEN'],
+  'a participant does not come back if its number has been taken since',
+  async (target) => {
+    const internalCustomerNumber = target.word();
+    const made = await make(target, 'participant', { internalCustomerNumber });
+    succeeds(await remove(target, made));
+    const other = await make(target, 'participant', { internalCustomerNumber });
+    hasCode(await askToUndelete(target, made), 409, 'value_taken');
+    hasStatus(await target.send('GET', made.path), 404);
+    succeeds(await remove(target, other));
+    hasStatus(await askToUndelete(target, made), 200);
+  },
+);
+
+const seats = [
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back with its seats', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    succeeds(await remove(target, participant));
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course meanwhile');
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [course.id], '`courseIds` of the participant');
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+  }),
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back without the courses that are deleted', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    const other = await make(target, 'course', { status: 'open' });
+    succeeds(await target.send('PUT', `${participant.path}/add_to_course/${other.id}`));
+    for (const record of [participant, course]) succeeds(await remove(target, record));
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [other.id], '`courseIds` of the participant');
+  }),
+  check(['N5-UNDELETE-FULL'], 'a participant does not come back if its seat has been taken since', async (target) => {
+    const { participant, course } = await makeSubject(target);
+    succeeds(await remove(target, participant));
+    const other = await make(target, 'participant');
+    succeeds(await target.send('PUT', `${other.path}/add_to_course/${course.id}`));
+    hasCode(await askToUndelete(target, participant), 409, 'course_full');
+    hasStatus(await target.send('GET', participant.path), 404);
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    succeeds(await remove(target, other));
+    hasStatus(await askToUndelete(target, participant), 200);
+  }),
+];
+
+/** Stories of decision N5: what comes back, and what does not. */
+export const undeleteStories = [...back, ...notes, taken, ...seats];

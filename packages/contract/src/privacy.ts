@@ -1,0 +1,245 @@
+import * as z from 'zod';
+import type { FieldClass } from './declaration/facts.ts';
+import { historyOf } from './declaration/historyExample.ts';
+import type { Metadata } from './declaration/metadata.ts';
+import { noBody, responses, wrapped } from './declaration/route.ts';
+import { RecordType, recordTypeOf } from './recordTypes.ts';
+import { type ResourceName, resources } from './resources.ts';
+import { CalendarDate, Id, Timestamp } from './wire/fields.ts';
+import { HistoryEntry } from './wire/history.ts';
+import { NoQuery } from './wire/query.ts';
+
+type Resources = typeof resources;
+
+/** Resources whose records are persons. */
+export type PersonName = {
+  [Name in ResourceName]: Resources[Name]['privacy']['about'] extends 'self' ? Name : never;
+}[ResourceName];
+
+/** Resources whose records are about a person of this one. */
+export type AboutName<Person extends PersonName> = {
+  [Name in ResourceName]: Resources[Name]['privacy']['about'] extends Person ? Name : never;
+}[ResourceName];
+
+/** The resources whose records are about a record of `person`. The cast is the boundary: a filter loses the names. */
+export const aboutPerson = <Person extends PersonName>(person: Person): readonly AboutName<Person>[] =>
+  Object.values(resources).flatMap(({ name, privacy }) =>
+    privacy.about === person ? [name] : [],
+  ) as AboutName<Person>[];
+
+/** The most records of each kind, and the most versions, that an export has. */
+export const MAX_EXPORTED = 50_000;
+/** The most bytes of the records that an export has. */
+export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
+
+const Count = z.int().min(0);
+const deletedAt = Timestamp.optional().meta({ description: 'Time of the deletion, if the record is deleted.' });
+
+/** A record that names a person by its id, and says nothing else of them. */
+const PersonReference = z.object({
+  type: RecordType,
+  recordId: Id,
+  parentId: Id.optional().meta({ description: 'The participant or course of a note.' }),
+  pointer: z.string().meta({
+    maxLength: 100,
+    pattern: '^(/[^/]+)+$',
+    description: 'JSON pointer (RFC 6901) to the field with the id.',
+  }),
+});
+
+/** A version of one of the exported records. */
+const ExportedVersion = z.object({ type: RecordType, recordId: Id, ...HistoryEntry.shape });
+
+type WithDeletedAt<Schema> =
+  Schema extends z.ZodObject<infer Shape> ? z.ZodObject<Shape & { deletedAt: typeof deletedAt }> : never;
+type ExportShape<Person extends PersonName> = {
+  record: WithDeletedAt<Resources[Person]['record']>;
+  references: z.ZodArray<typeof PersonReference>;
+  history: z.ZodArray<typeof ExportedVersion>;
+  generatedAt: typeof Timestamp;
+} & { [Name in AboutName<Person>]: z.ZodArray<WithDeletedAt<Resources[Name]['record']>> };
+
+const exported = <Name extends ResourceName>(name: Name) =>
+  z.object({ ...resources[name].record.shape, deletedAt }) as unknown as WithDeletedAt<Resources[Name]['record']>;
+
+/** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
+const exportOf = <Person extends PersonName>(person: Person): z.ZodObject<ExportShape<Person>> =>
+  z.object({
+    record: exported(person),
+    ...Object.fromEntries(aboutPerson(person).map((name) => [name, z.array(exported(name)).max(MAX_EXPORTED)])),
+    references: z.array(PersonReference).max(MAX_EXPORTED),
+    history: z.array(ExportedVersion).max(MAX_EXPORTED),
+    generatedAt: Timestamp.meta({ description: 'Everything is as it was at this moment.' }),
+  }) as unknown as z.ZodObject<ExportShape<Person>>;
+
+type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
+  versions: typeof Count;
+  storedAnswers: typeof Count;
+};
+
+/** How much an erasure removes, or what it removes something from: records by resource, and what is kept beside them. */
+const countsOf = <Person extends PersonName>(person: Person): z.ZodObject<CountShape<Person>> =>
+  z.object({
+    ...Object.fromEntries(aboutPerson(person).map((name) => [name, Count])),
+    versions: Count.meta({ description: 'Versions in histories.' }),
+    storedAnswers: Count.meta({ description: 'Answers that are kept for repetitions with an `Idempotency-Key`.' }),
+  }) as unknown as z.ZodObject<CountShape<Person>>;
+
+/** What an erasure leaves, and why it may. */
+const Kept = z.object({
+  what: z.string().meta({ maxLength: 200, description: 'A resource, or one of its fields: `coachings/startDate`.' }),
+  until: CalendarDate.optional().meta({ description: 'The last day; absent if nothing ends it.' }),
+  why: z.string().meta({ maxLength: 500 }),
+});
+
+const planOf = <Person extends PersonName>(person: Person) =>
+  z.object({
+    id: Id,
+    allowedFrom: CalendarDate.optional().meta({ description: 'Absent if nothing forbids the erasure now.' }),
+    erasedAt: Timestamp.optional().meta({ description: 'Present if the person has been erased.' }),
+    removes: countsOf(person),
+    keeps: z.array(Kept).max(200),
+  });
+
+/** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
+export const ErasureReason = z.enum(['request', 'retention', 'other']);
+export type ErasureReason = z.output<typeof ErasureReason>;
+
+export const Erasure = z.strictObject({ reason: ErasureReason });
+export type Erasure = z.output<typeof Erasure>;
+
+const resultOf = <Person extends PersonName>(person: Person) =>
+  z.object({ id: Id, erasedAt: Timestamp, removed: countsOf(person) });
+
+/** A person of this kind, as the interface shows it. */
+export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;
+/** Everything that is stored about such a person. */
+export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof exportOf<Person>>>;
+/** What the erasure of such a person would do. */
+export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
+/** What the erasure of such a person has done. */
+export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The examples of one kind of person. Those of other resources are in their own declarations. */
+const examplesOf = (person: PersonName) => {
+  const { record } = resources[person].examples;
+  const { id } = { id: '', ...record };
+  const removes = {
+    ...Object.fromEntries(aboutPerson(person).map((name) => [name, 1])),
+    versions: 4,
+    storedAnswers: 1,
+  };
+  const history = historyOf(record).map((entry) => ({ type: recordTypeOf(person), recordId: id, ...entry }));
+  return {
+    export: {
+      record,
+      ...Object.fromEntries(aboutPerson(person).map((name) => [name, [resources[name].examples.record]])),
+      references: [],
+      history,
+      generatedAt: '2025-03-01T10:00:00.000Z',
+    },
+    plan: { id, removes, keeps: keptOf(person) },
+    result: { id, erasedAt: '2025-03-01T10:05:00.000Z', removed: removes },
+    record,
+  };
+};
+
+/** The fields that an erasure leaves, each with its reason. */
+export const keptOf = (person: PersonName): { what: string; why: string }[] =>
+  [person, ...aboutPerson(person)].flatMap((name) => {
+    const { privacy } = resources[name];
+    const fields: Readonly<Record<string, FieldClass>> = 'fields' in privacy ? privacy.fields : {};
+    return Object.entries(fields).flatMap(([field, one]) =>
+      typeof one === 'string' ? [] : [{ what: `${name}/${field}`, why: one.kept }],
+    );
+  });
+
+const metadataOf = (
+  person: PersonName,
+  operationId: string,
+  scope: 'privacy:read' | 'privacy:write',
+  examples: Metadata['examples'],
+): Metadata => ({ operationId, scopes: [scope], resource: person, module: 'privacy', examples });
+
+/** The operations that a person's rights ask for: of access, of erasure, and to have a deletion taken back. */
+const rightsOf = <Person extends PersonName>(person: Person) => {
+  const { singular, record } = resources[person];
+  const one = capitalised(singular);
+  const examples = examplesOf(person);
+  const { 409: conflict, ...onBody } = responses.onWrite;
+  const { 412: _, ...onRecord } = responses.onChanged;
+  const path = `/${person}/:id` as const;
+  return {
+    export: {
+      method: 'GET',
+      path: `${path}/export` as const,
+      query: NoQuery,
+      headers: {},
+      responses: { 200: responses.data(exportOf(person)), ...onRecord, 409: conflict },
+      summary: `Export everything about a ${singular}`,
+      description:
+        'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
+        `is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind ` +
+        'and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.',
+      metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),
+    },
+    erasure: {
+      method: 'GET',
+      path: `${path}/erasure` as const,
+      query: NoQuery,
+      headers: {},
+      responses: { 200: responses.data(planOf(person)), ...onRecord },
+      summary: `Foresee the erasure of a ${singular}`,
+      description:
+        'Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.',
+      metadata: metadataOf(person, `get${one}Erasure`, 'privacy:read', { response: { data: examples.plan } }),
+    },
+    erase: {
+      method: 'POST',
+      path: `${path}/erasure` as const,
+      query: NoQuery,
+      headers: {},
+      body: wrapped('erasure', Erasure),
+      responses: { 200: responses.data(resultOf(person)), ...onBody, 409: conflict },
+      summary: `Erase a ${singular}`,
+      description:
+        'Removes the person for good, deleted or not: the record, the records below it, what other records and all ' +
+        'histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same ' +
+        'answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.',
+      metadata: {
+        ...metadataOf(person, `erase${one}`, 'privacy:write', {
+          request: { erasure: { reason: 'request' } },
+          response: { data: examples.result },
+        }),
+        wrapper: 'erasure',
+      },
+    },
+    undelete: {
+      method: 'POST',
+      path: `${path}/undelete` as const,
+      query: NoQuery,
+      headers: {},
+      body: noBody,
+      responses: { 200: responses.data(record as Resources[Person]['record']), ...onRecord, 409: conflict },
+      summary: `Undelete a ${singular}`,
+      description:
+        'Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if ' +
+        'a unique value or a seat has been taken since, or the person has been erased.',
+      metadata: metadataOf(person, `undelete${one}`, 'privacy:write', { response: { data: examples.record } }),
+    },
+  } as const;
+};
+
+type Rights = { readonly [Person in PersonName]: ReturnType<typeof rightsOf<Person>> };
+
+const persons = Object.values(resources).flatMap(({ name, privacy }) => (privacy.about === 'self' ? [name] : []));
+
+/**
+ * Data protection: export, erasure and undelete of the persons that the resources declare. They belong to the routes of
+ * each resource; they are declared here since an export has records of several. The cast is the boundary to the names.
+ */
+export const privacy = {
+  routes: Object.fromEntries(persons.map((person) => [person, rightsOf(person as PersonName)])) as unknown as Rights,
+} as const;

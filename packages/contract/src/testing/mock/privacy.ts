@@ -1,0 +1,220 @@
+import { BELOW, type FieldClass } from '../../declaration/facts.ts';
+import { type Resource, resourceNamed } from '../../operations.ts';
+import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
+import { type ResourceName, resources } from '../../resources.ts';
+import { enrolmentsWith, requireSeat } from './enrolments.ts';
+import { recordChange, recordErasure } from './history.ts';
+import { present } from './present.ts';
+import { type MockAnswer, Refused } from './refused.ts';
+import { recordOthers, softDelete } from './related.ts';
+import { answer, type RecordRequest, withRecord } from './request.ts';
+import type { Fields, Row, Store } from './store.ts';
+import { checkUnique } from './write.ts';
+
+/** A person and the records about it: those below it, which go with it, and those that refer to it, which stay. */
+interface Person {
+  readonly kind: PersonName;
+  readonly row: Row;
+  readonly about: readonly (readonly [name: ResourceName, rows: readonly Row[]])[];
+}
+
+const isBelow = ({ privacy }: Resource): boolean => 'through' in privacy && privacy.through === BELOW;
+
+const keptFields = ({ privacy }: Resource): string[] => {
+  const fields: Readonly<Record<string, FieldClass>> = 'fields' in privacy ? privacy.fields : {};
+  return Object.keys(fields).filter((field) => typeof fields[field] !== 'string');
+};
+
+const rowsAbout = (store: Store, name: ResourceName, id: string): Row[] => {
+  const { privacy } = resourceNamed(name);
+  const through = 'through' in privacy ? privacy.through : '';
+  return store.rows(name).filter(({ parent, fields }) => (through === BELOW ? parent : fields[through]) === id);
+};
+
+/** The person of a request, deleted or not. @throws Refused 404 */
+const personOf = ({ store, kind, params }: RecordRequest): Person => {
+  const row = store.rows(kind).find(({ id }) => id === params.id?.toLowerCase());
+  if (row === undefined) throw new Refused('not_found');
+  // The boundary: only resources of persons have these operations.
+  const person = kind as PersonName;
+  return { kind: person, row, about: aboutPerson(person).map((name) => [name, rowsAbout(store, name, row.id)]) };
+};
+
+const exported = (store: Store, row: Row): Fields => ({
+  ...present(store, row.kind, row),
+  ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),
+});
+
+/** Where else the id of a person is named. */
+const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
+  Object.values(resources).flatMap(({ name, references, privacy }) =>
+    Object.entries(references)
+      .filter(([field, to]) => to === kind && !('through' in privacy && privacy.through === field))
+      .flatMap(([field]) =>
+        store
+          .rows(name)
+          .filter(({ fields }) => [fields[field]].flat().includes(id))
+          .map(({ type, id: recordId, parent }) => ({
+            type,
+            recordId,
+            ...(parent === undefined ? {} : { parentId: parent }),
+            pointer: `/${field}`,
+          })),
+      ),
+  );
+
+/** Everything that is stored about a person. */
+export const exportPerson = (request: RecordRequest): MockAnswer => {
+  const { store } = request;
+  const person = personOf(request);
+  const { row, about } = person;
+  if (row.erasedAt !== undefined) throw new Refused('not_found');
+  const rows = [row, ...about.flatMap(([, each]) => each)];
+  const history = rows.flatMap((each) =>
+    each.history.map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
+  );
+  const data = {
+    record: exported(store, row),
+    ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => exported(store, one))])),
+    references: referencesTo(store, person),
+    history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
+    generatedAt: new Date().toISOString(),
+  };
+  return answer(200, { data });
+};
+
+/** The fields of a record that an erasure leaves. */
+const withoutPerson = (facts: Resource, fields: Fields): Fields => {
+  const kept = keptFields(facts);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
+};
+
+const saysWho = (row: Row): boolean => {
+  const { fields, kind } = row;
+  return !row.isClosed && Object.keys(withoutPerson(resourceNamed(kind), fields)).length < Object.keys(fields).length;
+};
+
+/** The fields that versions keep: none of persons and what lies below them. */
+const keptInHistory = (facts: Resource): string[] =>
+  facts.privacy.about === 'self' || isBelow(facts) ? [] : keptFields(facts);
+
+const isKept = (kept: readonly string[], pointer: string): boolean => kept.includes(pointer.split('/')[1] ?? '');
+
+const versionsOf = ({ kind, history }: Row) => {
+  const kept = keptInHistory(resourceNamed(kind));
+  return history.filter(
+    ({ requestId, changes }) => requestId !== undefined || changes.some(({ pointer }) => !isKept(kept, pointer)),
+  );
+};
+
+const answersAbout = (store: Store, ids: readonly string[]): string[] =>
+  [...store.answers].flatMap(
+    ([
+      key,
+      {
+        answer: { headers },
+      },
+    ]) => (ids.includes(headers.Location?.split('/').at(-1) ?? '') ? [key] : []),
+  );
+
+/** How much the erasure of a person removes, or removes something from. */
+const countsOf = (store: Store, { row, about }: Person): object => {
+  const rows = [row, ...about.flatMap(([, each]) => each)];
+  const counted = (name: ResourceName, each: Row) =>
+    isBelow(resourceNamed(name)) ? each.erasedAt === undefined : saysWho(each);
+  return {
+    ...Object.fromEntries(about.map(([name, each]) => [name, each.filter((one) => counted(name, one)).length])),
+    versions: rows.flatMap(versionsOf).length,
+    storedAnswers: answersAbout(
+      store,
+      rows.map(({ id }) => id),
+    ).length,
+  };
+};
+
+/** What the erasure of a person would remove and leave. Nothing forbids it: the mock retains nobody. */
+export const planErasure = (request: RecordRequest): MockAnswer => {
+  const person = personOf(request);
+  const { id, erasedAt } = person.row;
+  const removes = countsOf(request.store, person);
+  const data = { id, ...(erasedAt === undefined ? {} : { erasedAt }), removes, keeps: keptOf(person.kind) };
+  return answer(200, { data });
+};
+
+/** Removes from the versions of a record what says who a person was. */
+const clearHistory = (row: Row): void => {
+  const kept = keptInHistory(resourceNamed(row.kind));
+  row.history = row.history.map(({ requestId: _, ...entry }) => ({
+    ...entry,
+    changes: entry.changes.filter(({ pointer }) => isKept(kept, pointer)),
+  }));
+};
+
+const eraseRow = ({ store, writer }: RecordRequest, row: Row): void => {
+  if (row.erasedAt !== undefined) return;
+  row.fields = withoutPerson(resourceNamed(row.kind), row.fields);
+  recordErasure(store, row, 'erased', writer);
+  row.deletedAt ??= row.updatedAt;
+  row.erasedAt = row.updatedAt;
+};
+
+const clearRow = ({ store, writer }: RecordRequest, row: Row): void => {
+  const isChanged = saysWho(row);
+  row.isClosed = true;
+  if (!isChanged) return;
+  row.fields = withoutPerson(resourceNamed(row.kind), row.fields);
+  recordErasure(store, row, 'updated', writer);
+};
+
+/** Erases a person; a repetition gets the same answer. */
+export const erase = (request: RecordRequest): MockAnswer => {
+  const { store, writer } = request;
+  const person = personOf(request);
+  const { row, about } = person;
+  const before = store.erasures.get(row.id);
+  if (before !== undefined) return answer(200, { data: before });
+  const removed = countsOf(store, person);
+  for (const each of enrolmentsWith(store, row.id)) softDelete(store, each, { actor: writer.actor });
+  const rows = [row, ...about.flatMap(([, each]) => each)];
+  for (const key of answersAbout(
+    store,
+    rows.map(({ id }) => id),
+  ))
+    store.answers.delete(key);
+  for (const each of rows) clearHistory(each);
+  for (const [name, each] of about)
+    for (const one of each) (isBelow(resourceNamed(name)) ? eraseRow : clearRow)(request, one);
+  eraseRow(request, row);
+  recordOthers(store, writer);
+  const data = { id: row.id, erasedAt: row.erasedAt, removed };
+  store.erasures.set(row.id, data);
+  return answer(200, { data });
+};
+
+/** What comes back with a person: what its deletion took, but for enrolments in courses that are deleted. */
+const returningWith = (store: Store, { row, about }: Person): Row[] =>
+  about
+    .flatMap(([, rows]) => rows)
+    .filter(({ deletedWith }) => deletedWith === row.id)
+    .filter(
+      ({ kind, fields }) => kind !== 'enrolments' || store.find('courses', String(fields.courseId)) !== undefined,
+    );
+
+/** Brings back a deleted person, what its deletion took with it, and its seats. */
+export const undelete = (request: RecordRequest): MockAnswer => {
+  const { store, writer, kind } = request;
+  const person = personOf(request);
+  const { row } = person;
+  if (row.erasedAt !== undefined) throw new Refused('person_erased');
+  if (row.deletedAt === undefined) return withRecord(request, 200, row);
+  checkUnique(store, kind, row.fields, row, (name) => `/${name}`);
+  const returning = returningWith(store, person);
+  for (const each of returning) if (each.kind === 'enrolments') requireSeat(store, each);
+  for (const each of [row, ...returning]) {
+    delete each.deletedAt;
+    delete each.deletedWith;
+  }
+  for (const each of [row, ...returning]) recordChange(store, each, 'restored', writer);
+  recordOthers(store, writer);
+  return withRecord(request, 200, row);
+};

@@ -1,0 +1,26 @@
+import { resources } from '../../resources.ts';
+import { enrolmentsWith } from './enrolments.ts';
+import { recordChange, type Writer } from './history.ts';
+import type { Row, Store } from './store.ts';
+
+/** The records that are deleted with a record: its notes and enrolments. */
+export const recordsBelow = (store: Store, { id }: Row): Row[] => [
+  ...Object.values(resources)
+    .flatMap(({ name }) => store.rows(name))
+    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined),
+  ...enrolmentsWith(store, id),
+];
+
+/** Deletes a record, by itself or with another one. */
+export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row): void => {
+  recordChange(store, row, 'deleted', writer);
+  row.deletedAt = row.updatedAt;
+  if (owner !== undefined) row.deletedWith = owner.id;
+};
+
+/** Participants show their courses, and courses count their participants: records what a write changes of both. */
+export const recordOthers = (store: Store, writer: Writer): void => {
+  for (const kind of ['participants', 'courses'] as const)
+    for (const other of store.rows(kind))
+      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
+};

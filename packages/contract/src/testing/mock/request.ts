@@ -1,0 +1,51 @@
+import type { Resource } from '../../operations.ts';
+import type { ResourceName } from '../../resources.ts';
+import type { Writer } from './history.ts';
+import type { Matched } from './match.ts';
+import { present } from './present.ts';
+import { type MockAnswer, Refused } from './refused.ts';
+import type { ParentRow, Row, Store } from './store.ts';
+import type { Valid } from './validate.ts';
+
+/** A valid request for an operation, and the state that it works on. */
+export interface Request extends Matched, Valid {
+  readonly store: Store;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly url: URL;
+  /** The key of the body that contains the record. */
+  readonly wrapper: string;
+  readonly writer: Writer;
+}
+
+/** A request for an operation on records. */
+export interface RecordRequest extends Request {
+  readonly facts: Resource;
+  readonly kind: ResourceName;
+  /** The record in the path that the records belong to. */
+  readonly parent?: ParentRow;
+}
+
+/** The `ETag` of a record. */
+export const tagOf = ({ version }: Row): string => `"${version}"`;
+
+/** An answer with a JSON body, or without one. */
+export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): MockAnswer => ({
+  status,
+  headers: body === undefined ? headers : { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  body,
+});
+
+/** An answer with one record. */
+export const withRecord = (
+  { store, kind }: RecordRequest,
+  status: number,
+  row: Row,
+  headers: Record<string, string> = {},
+) => answer(status, { data: present(store, kind, row) }, { ETag: tagOf(row), ...headers });
+
+/** The record with an id. @throws Refused 404 if there is none, or it is deleted */
+export const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
+  const row = store.find(kind, id, parent);
+  if (row === undefined) throw new Refused('not_found');
+  return row;
+};

@@ -1,0 +1,92 @@
+import type { Client } from '@training-provider/contract/client';
+import { newTokens } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
+import { clientOf, createPerson, eraseAtRate, timeOf } from '../measuring/persons.ts';
+import { type Benchmark, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
+import { patches, reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
+
+const PARTICIPANTS = 20_000;
+
+const NOTES = 1_000;
+const PERSONS = 7;
+const MOST_EXPORT_MS = 100;
+const MOST_ERASURE_MS = 1_000;
+
+const ERASURES = 1_000;
+const ROUNDS = 5;
+const ROUND_SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+const MOST_WAIT = 1.2;
+
+/** The first person warms the statements up, and does not count. */
+const measureLargePersons = async (testbed: Testbed, client: Client): Promise<readonly Line[]> => {
+  testbed.say(`Writing ${PERSONS + 1} persons with ${NOTES.toLocaleString('en')} notes each …`);
+  const [exports, erasures]: [number[], number[]] = [[], []];
+  for (let person = 0; person <= PERSONS; person += 1) {
+    const id = await createPerson(client, NOTES);
+    exports.push(await timeOf(() => client.participants.export(id)));
+    erasures.push(await timeOf(() => client.participants.erase(id, { reason: 'other' })));
+    testbed.say(`  export ${exports.at(-1)?.toFixed(0)} ms, erasure ${erasures.at(-1)?.toFixed(0)} ms`);
+  }
+  const person = `a person with ${NOTES.toLocaleString('en')} notes, in ms`;
+  return [
+    limited(`export of ${person}`, exports.slice(1), { atMost: MOST_EXPORT_MS }),
+    limited(`erasure of ${person}`, erasures.slice(1), { atMost: MOST_ERASURE_MS }),
+  ];
+};
+
+/** What erasures cost others, who read and write beside them. */
+const measureTraffic = async (
+  testbed: Testbed,
+  client: Client,
+  others: readonly LoadTarget[],
+  erased: readonly string[],
+): Promise<readonly Line[]> => {
+  testbed.say(`${erased.length.toLocaleString('en')} erasures beside traffic:`);
+  const share = erased.length / (others.length * ROUNDS);
+  let first = 0;
+  const lines: Line[] = [];
+  for (const target of others) {
+    const [alone, beside]: [number[], number[]] = [[], []];
+    await load(target, { duration: WARM_UP_SECONDS }, CONNECTIONS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      alone.push((await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99);
+      const ids = erased.slice(first, first + share);
+      first += share;
+      const erasing = eraseAtRate(client, ids, share / ROUND_SECONDS);
+      beside.push((await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99);
+      await erasing;
+    }
+    testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
+    const name = `${target.name}, p99 in ms beside ${share / ROUND_SECONDS} erasures per second`;
+    lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
+  }
+  return lines;
+};
+
+/** Export and erasure of persons: how long they take, and what they cost others. */
+export const privacy: Benchmark = {
+  name: 'privacy',
+  guarantee: 'A person of whom much is stored is exported and erased at once, and nobody else waits for it.',
+  run: async (testbed) => {
+    const { url, token, organisationId, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const service = await startOurs(testbed, url);
+    const client = clientOf({ url: service.baseUrl, token });
+    const large = await measureLargePersons(testbed, client);
+
+    const [erased, others] = [ids.slice(0, ERASURES), ids.slice(ERASURES)];
+    const tokens = await newTokens(url, organisationId, CONNECTIONS);
+    const ours = (name: string, requests: LoadTarget['requests']) => ({
+      name,
+      url: service.baseUrl,
+      tokens,
+      requests,
+    });
+    const targets = [ours('read by id', reads(others)), ours('patch', patches(others))];
+    const traffic = await measureTraffic(testbed, client, targets, erased);
+    return comparisons([...large, ...traffic]);
+  },
+};

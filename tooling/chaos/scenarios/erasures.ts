@@ -1,0 +1,149 @@
+import { createClient } from '@training-provider/contract/client';
+import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { freePort } from '../../testbed/ports.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient, type Send } from '../measuring/http.ts';
+import { createPerson, type Extent, erasedOf, type Person, restoredOf } from '../measuring/persons.ts';
+import type { Scenario } from '../measuring/scenario.ts';
+
+const PERSONS = 200;
+const KILLS = 20;
+const WORKERS = 8;
+
+/** What is to be done to one person, once; whether the service has acknowledged it. */
+interface Task {
+  readonly person: Person;
+  readonly action: 'erasure' | 'undelete';
+  isAcknowledged: boolean;
+}
+
+const perform = async (send: Send, { person: { id }, action }: Task): Promise<boolean> => {
+  const body = action === 'erasure' ? { body: { erasure: { reason: 'other' } } } : {};
+  const answer = await send('POST', `/v1/participants/${id}/${action}`, body).catch(() => undefined);
+  if (answer !== undefined && answer.status !== 200 && answer.status !== 503)
+    throw new Error(`${action} was answered ${answer.status}: ${answer.text}`);
+  return answer?.status === 200;
+};
+
+/** Creates the persons; those who are to be brought back are deleted. */
+const createTasks = async (send: Send): Promise<Task[]> => {
+  const course = await send('POST', '/v1/courses', { body: { course: { name: 'Pflege' } } });
+  const courseId = JSON.parse(course.text).data.id;
+  const tasks: Task[] = [];
+  for (let count = 0; count < PERSONS; count += 1)
+    for (const action of ['erasure', 'undelete'] as const) {
+      const person = await createPerson(send, courseId);
+      if (action === 'undelete') await send('DELETE', `/v1/participants/${person.id}`);
+      tasks.push({ person, action, isAcknowledged: false });
+    }
+  return tasks;
+};
+
+const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
+
+/** How often the feed says that each of the persons was erased. */
+const saidOf = async (baseUrl: string, token: string, persons: readonly Person[]): Promise<number[]> => {
+  const said = new Map(persons.map(({ id }) => [id, 0]));
+  const client = createClient({ baseUrl, token });
+  for (let cursor: string | undefined; ; ) {
+    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
+    for (const { recordId, operation } of data)
+      if (operation === 'erased') said.set(recordId, (said.get(recordId) ?? 0) + 1);
+    if (data.length === 0) return [...said.values()];
+    cursor = next;
+  }
+};
+
+/** The service is killed while it erases persons and brings others back. */
+export const erasures: Scenario = {
+  name: 'erasures',
+  guarantee:
+    'kill -9 amid erasures and undeletes leaves each done as a whole or not at all, and loses none that was acknowledged.',
+  run: async (testbed) => {
+    const postgres = await startPostgres(testbed);
+    const { token } = await prepareTenant(postgres.url());
+    const ledger = await scratchDatabase(postgres.url());
+    const settings = {
+      DATABASE_URL: postgres.url(),
+      ERASURE_LEDGER_URL: ledger.url,
+      PORT: String(await freePort()),
+    };
+    let service = await startBuilt(testbed, settings);
+    const { send, close } = httpClient(service.baseUrl, token);
+    testbed.say(`Writing ${2 * PERSONS} persons …`);
+    const tasks = await createTasks(send);
+
+    let next = 0;
+    let serving: Promise<unknown> = Promise.resolve();
+    const work = async (): Promise<void> => {
+      for (let task = tasks[next++]; task !== undefined; task = tasks[next++]) {
+        await serving;
+        task.isAcknowledged = await perform(send, task);
+      }
+    };
+    const working = Promise.all(Array.from({ length: WORKERS }, work));
+    // A failure is reported when the work is awaited.
+    working.catch(() => undefined);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      while (next < (tasks.length / (KILLS + 1)) * kill) await new Promise(setImmediate);
+      serving = service.kill().then(async () => {
+        service = await startBuilt(testbed, settings);
+      });
+      await serving;
+    }
+    await working;
+
+    const of = (action: Task['action']) => tasks.filter((task) => task.action === action);
+    const personsOf = (some: readonly Task[]) => some.map(({ person }) => person);
+    const [erasing, returning] = [of('erasure'), of('undelete')];
+    const interrupted = tasks.filter(({ isAcknowledged }) => !isAcknowledged).length;
+    const acknowledged = erasing.filter(({ isAcknowledged }) => isAcknowledged);
+    const before = {
+      erased: await erasedOf(postgres.url(), personsOf(erasing)),
+      restored: await restoredOf(postgres.url(), personsOf(returning)),
+    };
+    const lost = tasks.filter(({ isAcknowledged, action }, index) => {
+      const extents = action === 'erasure' ? before.erased : before.restored;
+      return isAcknowledged && extents[Math.floor(index / 2)] !== 'all';
+    }).length;
+    const noted = await withConnection(ledger.url, (client) =>
+      client.query<{ record_id: string }>('select record_id from erasure_ledger'),
+    );
+    const notedIds = new Set(noted.rows.map(({ record_id }) => record_id));
+
+    for (const task of tasks) if (!task.isAcknowledged) task.isAcknowledged = await perform(send, task);
+    const after = [
+      ...(await erasedOf(postgres.url(), personsOf(erasing))),
+      ...(await restoredOf(postgres.url(), personsOf(returning))),
+    ];
+    const said = await saidOf(service.baseUrl, token, personsOf(erasing));
+    close();
+    return [
+      { name: 'kills', value: KILLS, unit: '' },
+      { name: 'erasures and undeletes', value: tasks.length, unit: '', atLeast: 2 * PERSONS },
+      { name: 'of them cut off', value: interrupted, unit: '', atLeast: 1 },
+      { name: 'acknowledged ones that are lost', value: lost, unit: '', atMost: 0 },
+      {
+        name: 'persons who are half erased, or half back',
+        value: count([...before.erased, ...before.restored], 'part'),
+        unit: '',
+        atMost: 0,
+      },
+      {
+        name: 'acknowledged erasures that the ledger lacks',
+        value: acknowledged.filter(({ person }) => !notedIds.has(person.id)).length,
+        unit: '',
+        atMost: 0,
+      },
+      { name: 'not done after a repetition', value: after.length - count(after, 'all'), unit: '', atMost: 0 },
+      {
+        name: 'erased persons whom the feed does not name once',
+        value: said.filter((times) => times !== 1).length,
+        unit: '',
+        atMost: 0,
+      },
+    ];
+  },
+};
