@@ -28,10 +28,10 @@ test('a folder and one inside of it are two folders', () => {
   expect(circlesIn(files)).toHaveLength(1);
 });
 
-test('generated files belong to the folder that they are made for', () => {
+test('the generated part of the client belongs to the client', () => {
   const files = [
-    { file: 'src/client.ts', imported: ['src/generated/routes.ts'] },
-    { file: 'src/generated/routes.ts', imported: ['src/answers.ts'] },
+    { file: 'src/client/client.ts', imported: ['src/client/generated/routes.ts'] },
+    { file: 'src/client/generated/routes.ts', imported: ['src/client/answers.ts'] },
   ];
   expect(circlesIn(files)).toEqual([]);
 });

@@ -12,8 +12,8 @@ export interface Circle {
   readonly examples: readonly [string, string];
 }
 
-/** The folder that a file belongs to: what is generated belongs to the folder that it is made for. */
-const folderOf = (path: string): string => dirname(path).replace(/\/generated$/, '');
+/** The folder that a file belongs to: the generated part of the client belongs to the client. */
+const folderOf = (path: string): string => dirname(path).replace(/\/client\/generated$/, '/client');
 
 /**
  * Pairs of folders whose files import each other, including a folder and its subfolder. The rules of dependency-cruiser
