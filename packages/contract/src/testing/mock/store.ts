@@ -38,7 +38,7 @@ export interface ParentRow {
 }
 
 /** An answer that is kept for repetitions with an `Idempotency-Key`. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly body: string;
   readonly answer: MockAnswer;
 }
