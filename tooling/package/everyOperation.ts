@@ -44,6 +44,14 @@ export const useEverything = async (id: string): Promise<void> => {
   await client.courseNotes.update(ofCourse, note);
   await client.courseNotes.remove(ofCourse);
 
+  for await (const each of client.enrolments.all({ status: 'active' })) each.voucherNumber;
+  await client.enrolments.list();
+  await client.enrolments.create({ participantId: id, courseId: id, startDate: '2025-03-03' });
+  await client.enrolments.get(id);
+  await client.enrolments.replace(id, { participantId: id, courseId: id });
+  await client.enrolments.update(id, { status: 'completed' });
+  await client.enrolments.remove(id);
+
   for await (const each of client.coachings.all({ participantId: id })) each.unitsUsed;
   await client.coachings.list();
   await client.coachings.create({ participantId: id, unitMinutes: 45 });

@@ -68,9 +68,11 @@ export const ENROLMENT = {
     for no key update`,
   count: `select
     exists (select from enrolment where organisation_id = $1 and participant_id = $2 and course_id = $3
-      and deleted_at is null) as enrolled,
-    (select count(*) from enrolment where organisation_id = $1 and course_id = $3 and deleted_at is null) as taken`,
-  insert: `insert into enrolment (organisation_id, participant_id, course_id, inserted_at) values ($1, $2, $3, $4)`,
+      and deleted_at is null and status in ('registered', 'active')) as enrolled,
+    (select count(*) from enrolment where organisation_id = $1 and course_id = $3 and deleted_at is null
+      and status in ('registered', 'active')) as taken`,
+  insert: `insert into enrolment (organisation_id, id, participant_id, course_id, inserted_at, updated_at)
+    values ($1, gen_random_uuid(), $2, $3, $4, $4)`,
   changeCourse: `update course set updated_at = $3, version = version + 1 where organisation_id = $1 and id = $2`,
   changeParticipant: `update participant set updated_at = $3, version = version + 1
     where organisation_id = $1 and id = $2 returning ${COLUMNS}`,

@@ -63,8 +63,8 @@ const fillFor = (participants: number): string[] => [
    from generate_series(1, ${participants}) i, lateral (select timestamptz '2023-02-01' + i * interval '54.321 seconds' as at) t`,
 
   ...[0.6, 0.2].map(
-    (share) => `insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
-      select p.organisation_id, p.id, c.ids[1 + floor(random() * ${COURSES})::int], p.inserted_at
+    (share) => `insert into enrolment (organisation_id, id, participant_id, course_id, inserted_at, updated_at)
+      select p.organisation_id, gen_random_uuid(), p.id, c.ids[1 + floor(random() * ${COURSES})::int], p.inserted_at, p.inserted_at
       from participant p, (select array_agg(id) as ids from course where organisation_id = $1) c
       where p.organisation_id = $1 and random() < ${share}
       on conflict do nothing`,

@@ -17,6 +17,7 @@ const POLICY = [
 
 const PAGES = [
   ['docs', 'Reference'],
+  ['docs/enrolments', 'Enrolments'],
   ['docs/problems', 'Problems'],
   ['docs/changes', 'Changes'],
 ] as const;

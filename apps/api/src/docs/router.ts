@@ -4,6 +4,7 @@ import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '../problems/fault.ts';
 import { changes } from './changes.ts';
+import { enrolmentTransitions } from './enrolments.ts';
 import { CACHE_FOR_AN_HOUR, openApi } from './openapi.ts';
 import { problemList, problemPage } from './problems.ts';
 import { reference } from './reference.ts';
@@ -33,6 +34,7 @@ export const documentation = (): Router => {
   router.get('/openapi.json', openApi);
   router.get(SERVICE_DESCRIPTION_PATH, serviceDescription);
   router.get('/docs', reference);
+  router.get('/docs/enrolments', enrolmentTransitions);
   router.get('/docs/problems', problemList);
   router.get('/docs/changes', changes);
   router.get('/docs/assets/:name', asset);

@@ -24,6 +24,7 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/readyz', ['GET']],
   ['/openapi.json', ['GET']],
   ['/docs', ['GET']],
+  ['/docs/enrolments', ['GET']],
   ['/docs/problems', ['GET']],
   ['/docs/changes', ['GET']],
   ['/docs/assets/:name', ['GET']],

@@ -25,12 +25,13 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
     await client.participants.replace(person, again.data);
     const changes = await since(client, cursor);
     expect(changes.slice(0, 3)).toEqual(['course created 1', 'participant created 1', 'participantNote created 1']);
-    expect(changes.slice(3).sort()).toEqual(['course updated 2', 'participant updated 2']);
+    expect(changes.slice(3).sort()).toEqual(['course updated 2', 'enrolment created 1', 'participant updated 2']);
 
     const enrolled = await now(client);
     await client.participants.remove(person);
     expect((await since(client, enrolled)).sort()).toEqual([
       'course updated 3',
+      'enrolment deleted 2',
       'participant deleted 3',
       'participantNote deleted 2',
     ]);

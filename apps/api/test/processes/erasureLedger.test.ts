@@ -1,7 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
 import { ownService } from '../support/ownService.ts';
-import { startAdmin } from '../support/program.ts';
 
 const body = { erasure: { reason: 'request' } };
 

@@ -89,6 +89,18 @@ const FILL = [
     end_date: `${DATE} + 90`,
     voucher_valid_until: `${DATE} + 180`,
   }),
+  fill('enrolment', {
+    participant_id: id('participant', 'i'),
+    course_id: anyOf('course', 5_000),
+    funding_agency_id: anyOf('funding_agency', 2_000),
+    status: oneOf('registered', 'active', 'completed', 'dropped_out', 'cancelled'),
+    voucher_number: `'V' || i`,
+    // Triggers do not run here.
+    search: `search_text('V' || i)`,
+    start_date: DATE,
+    end_date: `${DATE} + 90`,
+    voucher_valid_until: `${DATE} + 180`,
+  }),
   ...(['participant', 'course'] as const).map((parent) =>
     fill('note', {
       id: id(`${parent} note`, 'i'),
@@ -99,8 +111,6 @@ const FILL = [
       is_pinned: 'i % 10 = 0',
     }),
   ),
-  `insert into enrolment (organisation_id, participant_id, course_id, inserted_at)
-   select $1, ${id('participant', 'i')}, ${anyOf('course', 5_000)}, now() from generate_series(1, ${ROWS}) i`,
   `insert into course_trainer (organisation_id, course_id, user_id, position)
    select $1, ${id('course', 'i')}, ${anyOf('app_user', 5_000)}, 0 from generate_series(1, ${ROWS}) i`,
   `insert into user_group (organisation_id, user_id, group_id, position)

@@ -47,8 +47,14 @@ export interface Tenant {
   client: Client;
 }
 
-export const newTenant = async (): Promise<Tenant> => {
+/** The same with the token of its client, for another instance of the service. */
+export const newTenantWithToken = async (): Promise<Tenant & { token: string }> => {
   const organisationId = await createOrganisation(await database(), { name: `Test ${randomUUID()}` });
   const { token } = await tokenOf(organisationId);
-  return { organisationId, client: clientOf(token) };
+  return { organisationId, token, client: clientOf(token) };
+};
+
+export const newTenant = async (): Promise<Tenant> => {
+  const { organisationId, client } = await newTenantWithToken();
+  return { organisationId, client };
 };

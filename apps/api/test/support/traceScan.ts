@@ -1,10 +1,14 @@
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 
+/** A standby has no unlogged tables. */
+const IS_READABLE = "(relpersistence = 'p' or not pg_is_in_recovery())";
+
 /** Every row of every table as text. */
 const rowsOf = (url: string): Promise<string[]> =>
   withConnection(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      "select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      `select format('%I', relname) as name from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and ${IS_READABLE}`,
     );
     const texts: string[] = [];
     for (const { name } of tables) {
@@ -23,13 +27,16 @@ interface Relation {
 /** What the pages of every table, TOAST table and B-tree hold, visible or not, as text of one byte a character. */
 const pagesOf = (url: string): Promise<string[]> =>
   withConnection(url, async (client) => {
-    await client.query('create extension if not exists pageinspect');
+    // A standby has it from its primary, and can't create it.
+    const known = await client.query("select from pg_extension where extname = 'pageinspect'");
+    if (known.rows.length === 0) await client.query('create extension pageinspect');
     const { rows: relations } = await client.query<Relation>(
       `select c.oid::int as oid, c.relkind = 'i' as "isIndex",
          (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages
        from pg_class c left join pg_am a on a.oid = c.relam
        where c.relnamespace in ('public'::regnamespace, 'pg_toast'::regnamespace)
-         and (c.relkind in ('r', 't') or a.amname = 'btree') and pg_relation_filenode(c.oid) is not null`,
+         and (c.relkind in ('r', 't') or a.amname = 'btree') and pg_relation_filenode(c.oid) is not null
+         and ${IS_READABLE}`,
     );
     const texts: string[] = [];
     for (const { oid, isIndex, pages } of relations) {

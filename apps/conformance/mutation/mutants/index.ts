@@ -8,6 +8,7 @@ import { dateMutants } from './dates.ts';
 import { deletionMutants } from './deletion.ts';
 import { enrolledMutants } from './enrolled.ts';
 import { enrolmentMutants } from './enrolment.ts';
+import { enrolmentRecordMutants } from './enrolmentRecords.ts';
 import { envelopeMutants } from './envelope.ts';
 import { everyChangeMutants } from './everyChange.ts';
 import { everyListMutants } from './everyList.ts';
@@ -82,6 +83,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   privacy: privacyMutants,
   waits: waitMutants,
   histories: historyMutants,
+  enrolmentRecords: enrolmentRecordMutants,
 };
 
 /** Every mutant. */

@@ -77,7 +77,9 @@ const example = {
 const facts = factsOf({
   name: 'enrolments',
   singular: 'enrolment',
-  description: 'Enrolments of participants in courses, from the registration to the end, with the voucher that pays.',
+  description:
+    'Enrolments of participants in courses, from the registration to the end, with the voucher that pays. ' +
+    '[The life of an enrolment](docs/enrolments) shows which status may follow which.',
   record: Enrolment,
   input: NewEnrolment,
   patch: EnrolmentPatch,

@@ -5,8 +5,7 @@ import type { Locked, Situation } from './pair.ts';
 /** The states of courses that accept no enrolment. */
 const CLOSED = ['cancelled', 'completed'];
 
-/** Whether an enrolment takes a seat in a status. */
-export const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
+const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
 /** Whether participant and course show an enrolment in a status. */
 export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.includes(status);
 

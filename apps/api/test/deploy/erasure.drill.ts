@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { canaries } from '../support/canaries.ts';
+import { writePersons } from '../support/canaryPersons.ts';
+import { startAdmin } from '../support/program.ts';
+import { foundInDatabase } from '../support/traceScan.ts';
+import { until } from '../support/until.ts';
+import { ownFolder, runToEnd } from './asPostgres.ts';
+import { newCluster, sql, startCluster } from './cluster.ts';
+import { as, deployDatabase, startDeployed } from './database.ts';
+import { programs } from './packages.ts';
+
+test('nothing of erased people is left on a replica, after the owner has vacuumed as the runbook says', async () => {
+  const primary = await newCluster();
+  const { superuserUrl, ownerUrl, serviceUrl, token } = await deployDatabase(primary);
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const data = join(folder, 'data');
+  const target = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '--checkpoint=fast'];
+  await runToEnd(join(programs().postgres, 'pg_basebackup'), target);
+  const replica = await startCluster(data, {}, primary.password);
+  const replicaUrl = as(replica.url, 'postgres', primary.password);
+  const untilReplayed = async (): Promise<void> => {
+    const [now] = await sql<{ at: string }>(superuserUrl, 'select pg_current_wal_insert_lsn()::text as at');
+    const caughtUp = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as done';
+    await until(async () => (await sql<{ done: boolean }>(replicaUrl, caughtUp, [now?.at]))[0]?.done || undefined);
+  };
+
+  const { client } = await startDeployed({ DATABASE_URL: serviceUrl, READ_DATABASE_URL: replicaUrl }, token);
+  const [stored, passing] = [canaries(), canaries()];
+  const paths = await writePersons(client, superuserUrl, stored, passing);
+  await sql(superuserUrl, 'create extension pageinspect');
+  await untilReplayed();
+  expect((await foundInDatabase(replicaUrl, stored.made)).pages.length).toBeGreaterThan(400);
+  for (const path of paths) {
+    const answer = await client('POST', `${path}/erasure`, { body: { erasure: { reason: 'request' } } });
+    expect(answer.status).toBe(200);
+  }
+  expect(await startAdmin(['erasures', 'vacuum'], { MIGRATION_DATABASE_URL: ownerUrl }).exit).toBe(0);
+  await untilReplayed();
+  expect(await foundInDatabase(replicaUrl, [...stored.made, ...passing.made])).toEqual({ rows: [], pages: [] });
+});

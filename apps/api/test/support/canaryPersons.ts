@@ -1,0 +1,71 @@
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { type canaries, canaryFields } from './canaries.ts';
+import type { Client, Json } from './client.ts';
+
+type Canaries = ReturnType<typeof canaries>;
+
+/** Sends a request whose headers hold canaries as well; what is kept of them has to be removed. */
+const sender = (client: Client, stored: Canaries, passing: Canaries) => {
+  const headers = (isCreation: boolean): Record<string, string> => ({
+    'X-Request-Id': stored.next(),
+    traceparent: `00-${stored.nextTrace()}-00f067aa0ba902b7-01`,
+    'User-Agent': passing.next(),
+    ...(isCreation ? { 'Idempotency-Key': stored.next() } : {}),
+  });
+  return async (method: string, path: string, body?: object): Promise<Json> => {
+    const answer = await client(method, path, { headers: headers(method === 'POST'), ...(body && { body }) });
+    if (answer.status > 201) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.json.data;
+  };
+};
+
+type Send = ReturnType<typeof sender>;
+
+/** A participant with notes, a coaching and an enrolment, each written and then changed. */
+const writeParticipant = async (send: Send, own: Canaries, course: string): Promise<string> => {
+  const { id } = await send('POST', '/v1/participants', { participant: canaryFields('participants', own) });
+  const path = `/v1/participants/${id}`;
+  await send('PATCH', path, { participant: canaryFields('participants', own) });
+  for (let count = 0; count < 3; count += 1) {
+    const note = await send('POST', `${path}/notes`, { note: canaryFields('notes', own) });
+    await send('PATCH', `${path}/notes/${note.id}`, { note: canaryFields('notes', own) });
+  }
+  const coaching = { participantId: id, ...canaryFields('coachings', own) };
+  const { id: coachingId } = await send('POST', '/v1/coachings', { coaching });
+  await send('PATCH', `/v1/coachings/${coachingId}`, { coaching: canaryFields('coachings', own) });
+  const enrolment = { participantId: id, courseId: course, ...canaryFields('enrolments', own) };
+  const { id: enrolmentId } = await send('POST', '/v1/enrolments', { enrolment });
+  await send('PATCH', `/v1/enrolments/${enrolmentId}`, { enrolment: canaryFields('enrolments', own) });
+  return path;
+};
+
+/** Writes persons that are made of canaries, with records about them, and returns their paths. */
+export const writePersons = async (
+  client: Client,
+  url: string,
+  stored: Canaries,
+  passing: Canaries,
+): Promise<string[]> => {
+  const send = sender(client, stored, passing);
+  const { id: course } = (await client('POST', '/v1/courses', { body: { course: { name: 'K' } } })).json.data;
+  const paths: string[] = [];
+  for (let count = 0; count < 8; count += 1) paths.push(await writeParticipant(send, stored, course));
+  for (let count = 0; count < 2; count += 1) {
+    const contact = { category: 'person', ...canaryFields('contacts', stored) };
+    const { id } = await send('POST', '/v1/contacts', { contact });
+    await send('PATCH', `/v1/contacts/${id}`, { contact: canaryFields('contacts', stored) });
+    const user = await send('POST', '/v1/users', { user: canaryFields('users', stored) });
+    await withConnection(url, async (connection) => {
+      await connection.query(
+        `insert into token (organisation_id, id, hash, name, scopes, user_id, inserted_at, expires_at)
+         select organisation_id, gen_random_uuid(), $2::text::bytea, $2::text, '{}', id, now(), now() from app_user where id = $1`,
+        [user.id, stored.next()],
+      );
+    });
+    paths.push(`/v1/contacts/${id}`, `/v1/users/${user.id}`);
+  }
+  await client('GET', `/v1/participants?q=${passing.next()}`);
+  // What is deleted is erased as well.
+  await client('DELETE', paths[0] ?? '');
+  return paths;
+};
