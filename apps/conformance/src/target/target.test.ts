@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Answer, HttpClient } from './httpClient.ts';
+import { type RunState, targetFor } from './target.ts';
+
+const MADE = randomUUID();
+
+/** A run on a deployment that answers everything with the record `MADE`, and what was sent to it. */
+const runOf = () => {
+  const sent: string[] = [];
+  const ledgerFile = join(tmpdir(), `ledger-${randomUUID()}.jsonl`);
+  onTestFinished(() => rmSync(ledgerFile, { force: true }));
+  const text = JSON.stringify({ data: { id: MADE } });
+  const send = async ({ method, url }: { method: string; url: string }): Promise<Answer> => {
+    sent.push(`${method} ${new URL(url).pathname}`);
+    return { asked: url, status: 201, headers: {}, text };
+  };
+  const shared: RunState = {
+    settings: {
+      baseUrl: 'http://deployment.test',
+      runId: 'a',
+      tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
+      modules: [],
+      readOnly: false,
+      allowResidue: false,
+      ledgerFile,
+      seed: 0,
+      concurrency: 1,
+      timeoutMs: 1_000,
+      checks: [],
+    },
+    // The boundary: nothing else of the client is called.
+    http: { send } as unknown as HttpClient,
+    results: new Map(),
+    words: { last: 0 },
+    answers: [],
+    created: new Set(),
+  };
+  return { target: targetFor(shared, []), sent };
+};
+
+describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
+  test('of a record that it has not created', async () => {
+    const { target, sent } = runOf();
+    for (const id of [randomUUID(), MADE.toUpperCase()])
+      await expect(target.send('POST', `/v1/contacts/${id}/${operation}`)).rejects.toThrow('not created');
+    expect(sent).toEqual([]);
+  });
+
+  test('but of one that it has created, and of what can be no record', async () => {
+    const { target, sent } = runOf();
+    await target.send('POST', '/v1/contacts', { body: {} });
+    for (const id of [MADE, 'no-such-id']) await target.send('POST', `/v1/contacts/${id}/${operation}`);
+    await expect(target.send('POST', `/v1/users/${MADE}/${operation}`)).rejects.toThrow('not created');
+    expect(sent).toEqual([
+      'POST /v1/contacts',
+      `POST /v1/contacts/${MADE}/${operation}`,
+      `POST /v1/contacts/no-such-id/${operation}`,
+    ]);
+  });
+});
