@@ -5,7 +5,7 @@ import type { Metadata } from './declaration/metadata.ts';
 import { noBody, responses, wrapped } from './declaration/route.ts';
 import { RecordType, recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
-import { CalendarDate, Id, Timestamp } from './wire/fields.ts';
+import { CalendarDate, Id, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
 import { NoQuery } from './wire/query.ts';
 
@@ -87,9 +87,13 @@ const countsOf = <Person extends PersonName>(person: Person): z.ZodObject<CountS
 
 /** What an erasure leaves, and why it may. */
 const Kept = z.object({
-  what: z.string().meta({ maxLength: 200, description: 'A resource, or one of its fields: `coachings/startDate`.' }),
+  what: z.string().meta({
+    maxLength: 200,
+    pattern: '^[A-Za-z]+(/[A-Za-z_]+)?$',
+    description: 'A resource, or one of its fields: `coachings/startDate`.',
+  }),
   until: CalendarDate.optional().meta({ description: 'The last day; absent if nothing ends it.' }),
-  why: z.string().meta({ maxLength: 500 }),
+  why: z.string().meta({ maxLength: 500, pattern: STORABLE }),
 });
 
 const planOf = <Person extends PersonName>(person: Person) =>
