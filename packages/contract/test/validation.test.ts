@@ -54,7 +54,7 @@ const cases = operations.map((operation) => {
 });
 
 /** What is no matter of the schemas: state, cursors, and what is looked at before a body is one of an operation. */
-const DECIDED_ELSEWHERE = ['unknown_reference', 'taken', 'invalid_cursor', 'too_deep', 'too_many_members'];
+const DECIDED_ELSEWHERE = ['unknown_reference', 'taken', 'fixed', 'invalid_cursor', 'too_deep', 'too_many_members'];
 /** The time zone belongs to the organisation, which no operation changes. */
 const NEVER_SENT = ['invalid_time_zone'];
 /** Rules between several values, and limits of the answer: each has a test below. */

@@ -89,6 +89,12 @@ export const access = [
     'Using up the limit would disturb everybody else who uses the deployment with this client.',
   ),
   unseen(
+    'A5-STRANGERS',
+    'What shows no valid token is limited by network: 429 with `Retry-After`. Probes and valid tokens never are.',
+    'What shows no valid token is counted per network (IPv4 address, IPv6 /64): beyond a limit, requests and guesses are 429 with `Retry-After` instead of 401, 404 or a document; probes and valid tokens never are.',
+    'Using up the limit would disturb everybody else in this network who uses the deployment.',
+  ),
+  unseen(
     'A6-GRANT',
     'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
     [

@@ -52,7 +52,7 @@ export const settled = [
   must(
     'B-UNKNOWN-NOT-COUNTED',
     'Answers to unknown paths and methods carry `RateLimit-Policy` alone.',
-    'Unknown paths and methods are answered without looking at the token, so they are not counted either and carry `RateLimit-Policy` alone.',
+    'Unknown paths and methods are answered without looking at the token, so they are counted by network only and carry `RateLimit-Policy` alone.',
   ),
   unseen(
     'B-SHARED-COUNT',
@@ -80,10 +80,20 @@ export const settled = [
     ADMIN,
   ),
   unseen(
+    'B-TOKEN-LIMITS',
+    'The token endpoint limits tokens by client, and the number that are alive.',
+    [
+      'The token endpoint answers 429 with `Retry-After` and `temporarily_unavailable` if a client asks for more than 60 tokens at once and one a second, and for wrong secrets of a client beyond ten a minute; the right secret is not affected.',
+      'A client has at most 100 live tokens (`TOKENS_PER_CLIENT`): if it obtains another one, the oldest ends.',
+    ],
+    'Reaching these limits would end tokens of the client that the run uses.',
+  ),
+  unseen(
     'B-REVOKED-CLIENT',
     'Revoking a client revokes its tokens; rotating its secret does not.',
     [
       'Revoking a client revokes its tokens; rotating its secret does not.',
+      'Both take effect within a second.',
       'Its tokens are deleted a day after their expiry.',
     ],
     ADMIN,
