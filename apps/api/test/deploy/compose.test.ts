@@ -39,3 +39,11 @@ test('compose.yaml lets the service name its address in the environment, and kee
   expect(environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);
   expect(Number(environment.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
 });
+
+test('compose.yaml keeps the list of erased people on a server and a volume of its own', async () => {
+  const { api, database, ledger } = (await documentsOf('compose.yaml'))[0].services;
+  expect(new URL(api.environment.ERASURE_LEDGER_URL.replaceAll(/[${}]/g, '')).hostname).toBe('ledger');
+  const volumesOf = ({ volumes }: { volumes: readonly string[] }) => volumes.map((volume) => volume.split(':')[0]);
+  expect(volumesOf(ledger)).not.toEqual([]);
+  expect(volumesOf(database)).not.toEqual(expect.arrayContaining(volumesOf(ledger)));
+});
