@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { type Answer, httpClient, type Send } from './http.ts';
+import { startThread, workUntilStopped } from './thread.ts';
 
 /** What a stranger does again and again. */
 export type Attack = 'guesses secrets' | 'guesses tokens' | 'mints tokens' | 'fetches documents';
@@ -36,19 +36,17 @@ const requestsOf = (send: Send, { id, secret }: Strangers['client']): Record<Att
   };
 };
 
-const attack = async ({ url, attacks, connections, client }: Strangers): Promise<void> => {
+const attack = async (
+  { url, attacks, connections, client }: Strangers,
+  isRunning: () => boolean,
+): Promise<AttackStatuses> => {
   const { send, close } = httpClient(url, '');
   const requests = requestsOf(send, client);
   const statuses: Partial<Record<Attack, Record<string, number>>> = {};
-  let running = true;
-  parentPort?.once('message', () => {
-    running = false;
-  });
   const work = async (name: Attack): Promise<void> => {
-    const counts: Record<string, number> = {};
-    statuses[name] ??= counts;
+    statuses[name] ??= {};
     const own = statuses[name];
-    while (running) {
+    while (isRunning()) {
       const { status } = await requests[name]();
       own[status] = (own[status] ?? 0) + 1;
     }
@@ -56,23 +54,11 @@ const attack = async ({ url, attacks, connections, client }: Strangers): Promise
   const names = Array.from({ length: connections }, (_, index) => attacks[index % attacks.length]);
   await Promise.all(names.flatMap((name) => (name === undefined ? [] : [work(name)])));
   close();
-  parentPort?.postMessage(statuses);
+  return statuses;
 };
 
-/**
- * Sends the requests from a thread of its own, so that they do not delay the clients whose latency is measured.
- * `stop` lets pending requests finish and returns the counts of their statuses.
- */
-export const startStrangers = (strangers: Strangers): { stop(): Promise<AttackStatuses> } => {
-  const thread = new Worker(new URL(import.meta.url), { workerData: strangers, execArgv: process.execArgv });
-  return {
-    stop: async () => {
-      const said = once(thread, 'message');
-      thread.postMessage('stop');
-      const [statuses] = await said;
-      return statuses;
-    },
-  };
-};
+/** Sends the requests from a thread of its own; `stop` returns the counts of their statuses. */
+export const startStrangers = (strangers: Strangers): { stop(): Promise<AttackStatuses> } =>
+  startThread(import.meta.url, strangers);
 
-if (!isMainThread) await attack(workerData as Strangers);
+if (!isMainThread) await workUntilStopped((isRunning) => attack(workerData as Strangers, isRunning));

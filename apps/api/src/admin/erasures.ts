@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ErasureReason } from '@training-provider/contract';
+import { ErasureReason, type PersonName } from '@training-provider/contract';
 import { Command } from 'commander';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const Listed = z.array(
   z.object({
     org: z.uuid(),
     id: z.uuid(),
-    resource: z.enum(['participants', 'contacts', 'users']),
+    resource: z.custom<PersonName>((name) => typeof name === 'string' && Object.hasOwn(personSteps, name)),
     reason: ErasureReason,
     erasedAt: z.iso.datetime(),
   }),

@@ -1,10 +1,7 @@
-import { describe, expect, inject, type TestContext, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { createOrganisation } from '../../src/resources/org.ts';
 import { type Answer, type Client, clientOf } from '../support/client.ts';
+import { ownOrganisation } from '../support/ownOrganisation.ts';
 import { launchService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
@@ -13,17 +10,10 @@ const HOUR_MS = 3_600_000;
 
 /** A database of its own, with instances of the service that allow 20 requests a minute, and clients of theirs. */
 const setUp = async ({ onTestFinished }: TestContext) => {
-  const { url, drop } = await scratchDatabase(inject('serverUrl'));
-  const database = await openDatabase(url, 2);
-  onTestFinished(async () => {
-    await database.close();
-    await drop();
-  });
-  await migrate(database.orm, url);
-  const organisationId = await createOrganisation(database.db, { name: 'Bildungswerk' });
+  const { url, db, organisationId } = await ownOrganisation({ onTestFinished });
 
   const newToken = () =>
-    mintToken(database.db, { organisationId, scopes: ['org:read'], expiresAt: new Date(Date.now() + HOUR_MS) });
+    mintToken(db, { organisationId, scopes: ['org:read'], expiresAt: new Date(Date.now() + HOUR_MS) });
   const start = async () => {
     const service = launchService({ PORT: '0', DATABASE_URL: url, RATE_LIMIT: String(LIMIT) });
     onTestFinished(service.stop);
@@ -31,10 +21,10 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   };
   /** What the store holds of a client. */
   const shared = async (id: string): Promise<number> => {
-    const row = await database.db.selectFrom('rate_limit').select('points').where('key', '=', id).executeTakeFirst();
+    const row = await db.selectFrom('rate_limit').select('points').where('key', '=', id).executeTakeFirst();
     return row?.points ?? 0;
   };
-  return { db: database.db, newToken, start, shared };
+  return { db, newToken, start, shared };
 };
 
 const limitsOf = ({ status, headers }: Answer) => ({

@@ -1,13 +1,10 @@
-import { inject, type TestContext } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import type { TestContext } from 'vitest';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { createClient } from '../../src/access/oauth/clients.ts';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { createOrganisation } from '../../src/resources/org.ts';
 import { type Answer, clientOf } from './client.ts';
 import { basic, FORM } from './oauth.ts';
+import { ownOrganisation } from './ownOrganisation.ts';
 import { startService } from './program.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,15 +35,7 @@ const clientAt = (baseUrl: string) => ({
 
 /** A database of its own for a test, with an organisation, and instances of the service that trust a proxy on this machine. */
 export const admissionSetUp = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => {
-  const { url, drop } = await scratchDatabase(inject('serverUrl'));
-  const database = await openDatabase(url, 2);
-  onTestFinished(async () => {
-    await database.close();
-    await drop();
-  });
-  await migrate(database.orm, url);
-  const { db } = database;
-  const organisationId = await createOrganisation(db, { name: 'Bildungswerk' });
+  const { url, db, organisationId } = await ownOrganisation({ onTestFinished });
 
   const start = async (settings: Settings = {}): Promise<Instance> => {
     const own = { DATABASE_URL: url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...settings };

@@ -53,7 +53,8 @@ export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise
 };
 
 /**
- * Deletes the enrolments of a participant, not before it was deleted itself, whose courses are `locked` already, and counts the write of these.
+ * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses. The
+ * time of the deletion is not before `since`, at which the participant itself was deleted.
  * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
  */
 export const softDeleteEnrolmentsOfParticipant = async (
