@@ -47,5 +47,5 @@ export const admissionSetUp = async ({ onTestFinished }: Pick<TestContext, 'onTe
     return (await mintToken(db, { organisationId, scopes: ['*'], expiresAt })).token;
   };
   const newClient = () => createClient(db, { organisationId, scopes: ['org:read'] });
-  return { db, start, newToken, newClient };
+  return { url, db, start, newToken, newClient };
 };
