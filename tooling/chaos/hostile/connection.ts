@@ -1,8 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import type { HostileRequest } from './requests.ts';
+import type { HostileRequest } from './framing.ts';
 
-/** The statuses of the answers to one request; empty if the connection was closed without an answer. */
-export type Statuses = readonly number[];
+/** What came back for one or more requests. */
+export interface Answers {
+  /** Empty if the connection was closed without an answer. */
+  readonly statuses: readonly number[];
+  readonly bytes: Buffer;
+}
 
 /** Longer than any time-out of the service. */
 const PATIENCE_MS = 30_000;
@@ -11,13 +15,17 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /** The first answer in the received bytes: its status and its length; undefined while it is incomplete. */
-const firstAnswer = (received: Buffer): { status: number; length: number; closes: boolean } | undefined => {
+const firstAnswer = (
+  received: Buffer,
+  hasBody: boolean,
+): { status: number; length: number; closes: boolean } | undefined => {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
   const closes = /^connection: close/im.test(head);
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? Number.NaN);
   const begin = end + HEAD_END.length;
+  if (!hasBody || status === 304 || status === 204) return { status, closes, length: begin };
   if (/^transfer-encoding: chunked/im.test(head)) {
     const last = received.indexOf(LAST_CHUNK, begin);
     return last < 0 ? undefined : { status, closes, length: last + LAST_CHUNK.length };
@@ -25,6 +33,12 @@ const firstAnswer = (received: Buffer): { status: number; length: number; closes
   const length = begin + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
   return received.length < length ? undefined : { status, closes, length };
 };
+
+/** The statuses in bytes of which nobody knows how many requests they answer. */
+const statusesIn = (bytes: Buffer): number[] =>
+  [...bytes.toString('latin1').matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+
+const HEAD_METHOD = Buffer.from('HEAD ');
 
 /**
  * Sends requests as bytes, one after the other, over one connection until the service closes it, then over the
@@ -39,17 +53,22 @@ export const rawClient = (url: URL) => {
     return socket;
   };
 
-  const exchange = ({ bytes, ends }: HostileRequest): Promise<Statuses> =>
+  const exchange = ({ bytes, requests, ends }: HostileRequest): Promise<Answers> =>
     new Promise((resolve, reject) => {
-      const socket = kept?.writable === true && !ends ? kept : open();
-      if (!ends) kept = socket;
+      const isAlone = ends || requests > 1;
+      const socket = kept?.writable === true && !isAlone ? kept : open();
+      if (!isAlone) kept = socket;
+      const hasBody = !bytes.subarray(0, HEAD_METHOD.length).equals(HEAD_METHOD);
       let received: Buffer = Buffer.alloc(0);
+      const all: Buffer[] = [];
       const statuses: number[] = [];
       const late = setTimeout(() => reject(new Error(`no answer to ${bytes.toString('latin1', 0, 300)}`)), PATIENCE_MS);
       const done = (): void => {
         clearTimeout(late);
         socket.off('data', take).off('close', closed).off('end', closed);
-        resolve(statuses);
+        if (isAlone) socket.destroy();
+        const whole = Buffer.concat(all);
+        resolve({ statuses: ends ? statusesIn(whole) : statuses, bytes: whole });
       };
       const closed = (): void => {
         if (kept === socket) kept = undefined;
@@ -57,12 +76,16 @@ export const rawClient = (url: URL) => {
         done();
       };
       const take = (data: Buffer): void => {
+        all.push(data);
         received = Buffer.concat([received, data]);
-        for (let found = firstAnswer(received); found !== undefined; found = firstAnswer(received)) {
-          statuses.push(found.status);
+        // Not before: the service answers nobody who has closed the own half of the connection.
+        if (ends) socket.end();
+        if (ends) return;
+        for (let found = firstAnswer(received, hasBody); found; found = firstAnswer(received, hasBody)) {
+          if (found.status >= 200 || Number.isNaN(found.status)) statuses.push(found.status);
           received = received.subarray(found.length);
           if (found.closes && kept === socket) kept = undefined;
-          if (!ends && found.status >= 200) {
+          if (statuses.length >= requests) {
             done();
             return;
           }
@@ -70,7 +93,6 @@ export const rawClient = (url: URL) => {
       };
       socket.on('data', take).once('close', closed).once('end', closed);
       socket.write(bytes);
-      if (ends) socket.end();
     });
   return { exchange, close: () => kept?.destroy() };
 };

@@ -1,100 +1,138 @@
-import { everyOperation, type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
+import { operations } from '@training-provider/contract';
+import { type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
 // Types of the test runner that the support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
 import { openDatabase } from '../../testbed/api.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
+import { prepareTenants, type Tenant } from '../../testbed/tenants.ts';
 import { rawClient } from '../hostile/connection.ts';
-import { type HostileRequest, hostileRequests, type Target } from '../hostile/requests.ts';
+import type { HostileRequest } from '../hostile/framing.ts';
+import { keep } from '../hostile/kept.ts';
+import { canary, cursorsOf, digestsOf, plantCanaries } from '../hostile/neighbour.ts';
+import type { World } from '../hostile/parts.ts';
+import { hostileRequests } from '../hostile/requests.ts';
+import { targets } from '../hostile/targets.ts';
 import { httpClient, type Send } from '../measuring/http.ts';
 import { residentOver } from '../measuring/resident.ts';
 import type { Scenario } from '../measuring/scenario.ts';
 
+/** Of each seed. */
 const REQUESTS = 100_000;
 const BATCH = 2_000;
 const CONNECTIONS = 16;
-/** Printed with the figures, so that a run can be repeated. */
+/** The first seed, printed with the figures, so that a run can be repeated; and the number of seeds. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
+const SEEDS = Number(process.env.CHAOS_SEEDS ?? 1);
 const MAX_SHOWN = 300;
+const MAX_KEPT = 20;
+const MIN_CANARIES = 30;
 
-/** The operations with the names of their query parameters. */
-const targets: readonly Target[] = everyOperation.map((operation) => ({
-  operation,
-  query: Object.keys(operation.query.shape),
-}));
+/** The service waits for the rest of many requests, of which there is none; each waiting one holds a connection. */
+const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
-/** A record of each resource, so that requests get past the lookup in every operation. */
+/** Two records of each resource, of which the first are returned, so that requests get past the lookup in every operation. */
 const prepareRecords = async (databaseUrl: string, { organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
     const { status, text } = await send(method, path, { body: sending?.body });
     return { status, text, headers: new Headers(), json: JSON.parse(text) };
   };
   const database = await openDatabase(databaseUrl, 2);
-  return recordsOf({ organisationId, client }, database).finally(() => database.close());
+  try {
+    await recordsOf({ organisationId, client }, database);
+    return await recordsOf({ organisationId, client }, database);
+  } finally {
+    await database.close();
+  }
 };
 
 /** Invalid requests to every operation, over valid and invalid connections. */
 export const hostile: Scenario = {
   name: 'hostile',
-  guarantee: 'No request, however hostile, is answered 5xx, ends the process or leaks memory.',
+  guarantee: 'No request, however hostile, is answered 5xx, ends the process, leaks memory or what others have stored.',
   run: async (testbed) => {
     const server = await startPostgres(testbed);
-    const tenant = await prepareTenant(server.url());
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url() });
-    const { send, close } = httpClient(service.baseUrl, tenant.token);
-    let records = await prepareRecords(server.url(), tenant, send);
+    const [tenant, other] = await prepareTenants(server.url(), 2);
+    if (tenant === undefined || other === undefined) throw new Error('no tenants');
+    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), ...SETTINGS });
+    const own = httpClient(service.baseUrl, tenant.token);
+    const neighbour = httpClient(service.baseUrl, other.token);
+    const foreign = await prepareRecords(server.url(), other, neighbour.send);
+    const planted = await plantCanaries(neighbour.send, foreign);
+    const cursors = await cursorsOf(neighbour.send, foreign);
+    // Whoever reads changes numbers them, which moves rows.
+    await neighbour.send('GET', '/v1/changes');
+    const before = await digestsOf(server.url(), other.organisationId);
+
+    const worldNow = async (): Promise<World> => {
+      const records = await prepareRecords(server.url(), tenant, own.send);
+      return { token: tenant.token, records, foreign, cursors: [...cursors, ...(await cursorsOf(own.send, records))] };
+    };
+    let world = await worldNow();
     const clients = Array.from({ length: CONNECTIONS }, () => rawClient(new URL(service.baseUrl)));
     const statuses = new Map<number, number>();
     const failures: string[] = [];
-    let sent = 0;
-    let unanswered = 0;
+    let [sent, unanswered, leaks] = [0, 0, 0];
     const samples: number[] = [];
 
+    const fail = ({ bytes }: HostileRequest, reason: string): void => {
+      const file = failures.length < MAX_KEPT ? keep(bytes, world) : 'not kept';
+      failures.push(`${reason} (${file}): ${bytes.toString('utf8', 0, MAX_SHOWN)}`);
+    };
     const exchange = async (client: (typeof clients)[number], request: HostileRequest): Promise<void> => {
-      sent += 1;
-      const answers = await client.exchange(request).catch((error: unknown) => {
-        failures.push(String(error));
-        return [];
+      sent += request.requests;
+      const { statuses: answered, bytes } = await client.exchange(request).catch((error: unknown) => {
+        fail(request, String(error));
+        return { statuses: [], bytes: Buffer.alloc(0) };
       });
-      if (answers.length === 0) unanswered += 1;
-      for (const status of answers) {
+      if (answered.length === 0) unanswered += 1;
+      if (bytes.includes(canary)) {
+        leaks += 1;
+        fail(request, 'a leak');
+      }
+      for (const status of answered) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status >= 500 || Number.isNaN(status)) {
-          failures.push(`${status}: ${request.bytes.toString('utf8', 0, MAX_SHOWN)}`);
-        }
+        if (status >= 500 || Number.isNaN(status)) fail(request, String(status));
       }
     };
 
-    testbed.say(`seed ${SEED}, ${targets.length} operations`);
-    for (let batch = 0; sent < REQUESTS; batch += 1) {
-      const each = Math.ceil(BATCH / targets.length);
-      const requests = targets.flatMap((target, index) =>
-        hostileRequests(target, records, tenant.token, each, SEED + batch * targets.length + index),
-      );
-      const next = requests.values();
-      await Promise.all(
-        clients.map(async (client) => {
-          for (const request of next) await exchange(client, request);
-        }),
-      );
-      if (service.ended() !== undefined) break;
-      // Hostile deletions succeed too.
-      records = { ...(await prepareRecords(server.url(), tenant, send).catch(() => records)) };
-      samples.push(service.residentMb());
-      if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);
+    testbed.say(
+      `seed ${SEED}, ${SEEDS} of them, ${targets.length} operations and other addresses, ${world.cursors.length} cursors`,
+    );
+    const each = Math.ceil(BATCH / targets.length);
+    for (let seed = SEED, batch = 0; seed < SEED + SEEDS; seed += 1) {
+      for (const begin = sent; sent < begin + REQUESTS && service.ended() === undefined; batch += 1) {
+        const requests = targets.flatMap((target, index) =>
+          hostileRequests(target, world, each, seed + batch * targets.length + index),
+        );
+        const next = requests.values();
+        await Promise.all(
+          clients.map(async (client) => {
+            for (const request of next) await exchange(client, request);
+          }),
+        );
+        // Hostile deletions succeed too.
+        world = await worldNow().catch(() => world);
+        samples.push(service.residentMb());
+        if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);
+      }
     }
-    close();
-    for (const client of clients) client.close();
+    const after = await digestsOf(server.url(), other.organisationId);
+    const touched = [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table);
+    if (touched.length > 0) testbed.say(`changed: ${touched.join(', ')}`);
+    for (const { close } of [own, neighbour, ...clients]) close();
     const { middleMb, lastMb, ratio } = residentOver(samples);
     const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
     testbed.say(`seed ${SEED}; ${byStatus.join(', ')}; closed without an answer: ${unanswered}`);
     for (const failure of failures.slice(0, 10)) testbed.say(failure);
     return [
-      { name: 'operations', value: targets.length, unit: '', atLeast: everyOperation.length },
-      { name: 'hostile requests', value: sent, unit: '', atLeast: REQUESTS },
+      { name: 'operations and other addresses', value: targets.length, unit: '', atLeast: operations.length },
+      { name: 'hostile requests', value: sent, unit: '', atLeast: REQUESTS * SEEDS },
       { name: 'answered 2xx, so not all were refused', value: statuses.get(200) ?? 0, unit: '', atLeast: 1_000 },
-      { name: '5xx, or no answer in time', value: failures.length, unit: '', atMost: 0 },
+      { name: '5xx, or no answer in time', value: failures.length - leaks, unit: '', atMost: 0 },
+      { name: 'canaries in the records of another organisation', value: planted, unit: '', atLeast: MIN_CANARIES },
+      { name: 'answers that contain one', value: leaks, unit: '', atMost: 0 },
+      { name: 'changed tables of the other organisation', value: touched.length, unit: 'tables', atMost: 0 },
       { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
       { name: 'resident memory, second third', value: middleMb, unit: 'MB' },
       { name: 'resident memory, last third', value: lastMb, unit: 'MB' },

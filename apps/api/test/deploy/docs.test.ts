@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -24,12 +23,22 @@ test('the settings of the README are settings, with their defaults', async () =>
   for (const [, name = '', value] of rows) expect([name, value]).toEqual([name, defaults.get(name)]);
 });
 
-test('every risk of the OWASP list names tests that exist', async () => {
-  const risks = [...(await read('docs/security.md')).matchAll(/^\| (API\d+) .*\|([^|]*)\|$/gm)];
-  expect(risks.map(([, name]) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `API${index + 1}`));
-  for (const [, name, tests = ''] of risks) {
-    const files = [...tests.matchAll(/\((.*?)\)/g)].map(([, file = '']) => file);
-    expect([name, files.length]).not.toEqual([name, 0]);
-    for (const file of files) expect([file, existsSync(new URL(`docs/${file}`, root))]).toEqual([file, true]);
+/** The claims of a page: the items of its lists, each on one line. */
+const claimsOf = (page: string): string[] =>
+  page.split(/^(?=- |#)/m).flatMap((part) => (part.startsWith('- ') ? [part.replace(/\s+/g, ' ')] : []));
+
+test('every claim of docs/security.md names tests that exist, for each risk of the OWASP list', async () => {
+  const page = await read('docs/security.md');
+  const risks = [...page.matchAll(/^### (API\d+) /gm)].map(([, name]) => name);
+  expect(risks).toEqual(Array.from({ length: 10 }, (_, index) => `API${index + 1}`));
+  for (const section of page.split(/^### /m).slice(1)) expect(claimsOf(section)).not.toEqual([]);
+  for (const claim of claimsOf(page)) {
+    const [, evidence = ''] = claim.split(' Shown by ');
+    const tests = [...evidence.matchAll(/\]\((.*?)\) “(.*?)”/g)];
+    expect([claim, tests.length]).not.toEqual([claim, 0]);
+    for (const [, file = '', name = ''] of tests) {
+      const text = await readFile(new URL(`docs/${file}`, root), 'utf8');
+      expect([file, name, text.replaceAll("\\'", "'").includes(name)]).toEqual([file, name, true]);
+    }
   }
 });

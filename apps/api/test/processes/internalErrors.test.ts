@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { clientOf } from '../support/client.ts';
+import { ownDatabase } from '../support/ownService.ts';
+import { startService } from '../support/program.ts';
+
+test('an unexpected failure is a 500 that says nothing of its cause, which is in the log under the same request id', async () => {
+  const url = await ownDatabase();
+  const { token } = await newTenantIn(url);
+  const service = await startService(onTestFinished, { DATABASE_URL: url, LOG_LEVEL: 'error' });
+  const client = clientOf(token, service.baseUrl);
+  await withConnection(url, (database) => database.query('alter table program rename column name to geheim'));
+  const { status, json, text, headers } = await client('GET', '/v1/programs');
+  expect([status, json.code, headers.get('content-type')]).toEqual([500, 'internal_error', 'application/problem+json']);
+  expect(text).not.toMatch(/geheim|select|column|postgres|\.ts|\.js|node:|\n\s+at /i);
+  await service.says(new RegExp(`"requestId":"${json.requestId}".*(geheim|column).*$`, 'm'));
+  expect((await client('GET', '/v1/locations')).status).toBe(200);
+});

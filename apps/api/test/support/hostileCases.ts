@@ -1,0 +1,19 @@
+import type { Records } from './operations.ts';
+
+/** The folder with the bytes of requests that were once answered wrongly, relative to that of the service. */
+export const CASES = 'test/hostileCases';
+
+const TOKEN = 'TOKEN';
+const ID_LENGTH = 36;
+
+/** A text of the same length in the place of each token and id, so that lengths in the bytes stay right. */
+export const placeholdersOf = ({
+  token,
+  records,
+}: {
+  readonly token: string;
+  readonly records: Records;
+}): readonly (readonly [placeholder: string, value: string])[] => [
+  [TOKEN.padEnd(token.length, '_'), token],
+  ...Object.entries(records).map(([name, id]) => [name.padEnd(ID_LENGTH, '_'), id] as const),
+];

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Resource, resources } from '@training-provider/contract';
+import {
+  everyOperation,
+  nameOf,
+  parametersOf,
+  pathOf,
+  type Records,
+} from '../../../apps/api/test/support/operations.ts';
+import { withConnection } from '../../testbed/database.ts';
+import type { Send } from '../measuring/http.ts';
+
+/** What every text of the other organisation begins with; nobody who attacks knows it. */
+export const canary = `kanarie${randomBytes(8).toString('hex')}`;
+
+const valueFor = (field: string): unknown =>
+  /email/i.test(field) ? `${canary}-${randomBytes(4).toString('hex')}@example.org` : `${canary}-${field}`;
+
+/**
+ * Puts the canary into every field of the records that takes it.
+ * @returns how many fields took it
+ */
+export const plantCanaries = async (send: Send, records: Records): Promise<number> => {
+  let planted = 0;
+  for (const operation of everyOperation.filter(({ action }) => action === 'update')) {
+    const { record, readOnly }: Resource = resources[operation.facts.name];
+    const path = pathOf(operation, parametersOf(operation, records));
+    for (const field of Object.keys(record.shape).filter((name) => !readOnly.includes(name))) {
+      const body = { [operation.wrapper ?? nameOf(operation)]: { [field]: valueFor(field) } };
+      const { status, text } = await send('PATCH', path, { body });
+      if (status === 200 && text.includes(canary)) planted += 1;
+    }
+  }
+  return planted;
+};
+
+/** The cursors of the second pages of all collections of an organisation that has two records of some. */
+export const cursorsOf = async (send: Send, records: Records): Promise<string[]> => {
+  const cursors: string[] = [];
+  for (const operation of everyOperation.filter(({ paged }) => paged)) {
+    const path = pathOf(operation, parametersOf(operation, records));
+    const { headers } = await send('GET', `${path}?limit=1`);
+    const next = /[?&]cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1];
+    if (next !== undefined) cursors.push(decodeURIComponent(next));
+  }
+  return cursors;
+};
+
+/** A digest of the rows of each table that belong to an organisation. */
+export const digestsOf = (databaseUrl: string, organisationId: string): Promise<ReadonlyMap<string, string>> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where column_name = 'organisation_id' and table_schema = current_schema() order by 1`,
+    );
+    const digests = new Map<string, string>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${name}" t where organisation_id = $1 order by 1`,
+        [organisationId],
+      );
+      digests.set(
+        name,
+        createHash('sha256')
+          .update(rows.map(({ row }) => row).join('\n'))
+          .digest('hex'),
+      );
+    }
+    return digests;
+  });
