@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test } from 'vitest';
-import { createMetrics, metricsText } from '../../src/telemetry/metrics.ts';
 import { documentsOf } from './artefacts.ts';
+import { askedOf, servedMetrics } from './promql.ts';
 
 interface Rule {
   alert: string;
@@ -15,43 +14,15 @@ interface Rule {
 const rules = async (): Promise<Rule[]> =>
   (await documentsOf('alerts.yaml'))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
 
-/** The metrics that an expression asks for; undefined if it is no PromQL. */
-const metricsIn = (expression: string): string[] | undefined => {
-  const names: string[] = [];
-  let broken = false;
-  parser.parse(expression).iterate({
-    enter: ({ type, name, from, to }) => {
-      if (type.isError) broken = true;
-      if (name === 'Identifier') names.push(expression.slice(from, to));
-    },
-  });
-  return broken ? undefined : names;
-};
-
-/** The names of all metrics that the service serves once it has had a request. */
-const servedMetrics = async (): Promise<string[]> => {
-  const metrics = createMetrics();
-  metrics.begin()(1, {});
-  metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0, givenUp: 0, readOnly: 0 }) });
-  metrics.observeChanges(
-    () => 0,
-    async () => ({ rows: 0, oldestSeconds: 0 }),
-  );
-  metrics.observeRefusals(() => ({ anonymous: 0 }));
-  metrics.observeClock(() => 0);
-  const text = metricsText({ 1: await metrics.collect() });
-  return text.split('\n').flatMap((line) => /^([a-z_]+)\{/.exec(line)?.[1] ?? []);
-};
-
 test('every alert is PromQL over metrics that the service serves', async () => {
-  const served = [...(await servedMetrics()), 'up'];
+  const served = [...(await servedMetrics()).keys(), 'up'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
-    const asked = metricsIn(expr);
+    const asked = askedOf(expr)?.metrics;
     expect([alert, asked?.length]).not.toEqual([alert, 0]);
     expect([alert, asked?.filter((name) => !served.includes(name))]).toEqual([alert, []]);
   }
-  expect(metricsIn('sum(rate(up[5m])')).toBeUndefined();
+  expect(askedOf('sum(rate(up[5m])')).toBeUndefined();
 });
 
 test('every alert has a weight and is explained in the runbook, and the runbook explains no other', async () => {

@@ -1,0 +1,45 @@
+import { parser } from '@prometheus-io/lezer-promql';
+import { createMetrics, metricsText } from '../../src/telemetry/metrics.ts';
+
+/** What an expression names. */
+interface Asked {
+  readonly metrics: readonly string[];
+  readonly labels: readonly string[];
+}
+
+/** The metrics and labels that an expression asks for; undefined if it is no PromQL. */
+export const askedOf = (expression: string): Asked | undefined => {
+  const metrics: string[] = [];
+  const labels: string[] = [];
+  let broken = false;
+  parser.parse(expression).iterate({
+    enter: ({ type, name, from, to }) => {
+      if (type.isError) broken = true;
+      if (name === 'Identifier') metrics.push(expression.slice(from, to));
+      if (name === 'LabelName') labels.push(expression.slice(from, to));
+    },
+  });
+  return broken ? undefined : { metrics, labels };
+};
+
+const REQUEST = { http_request_method: 'GET', http_route: '/v1/org', http_response_status_code: 200 };
+
+/** The metrics that the service serves once it has had a request, by their names, with their labels. */
+export const servedMetrics = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const metrics = createMetrics();
+  metrics.begin()(1, REQUEST);
+  metrics.observePools({ primary: () => ({ size: 10, busy: 0, idle: 0, waiting: 0, givenUp: 0, readOnly: 0 }) });
+  metrics.observeChanges(
+    () => 0,
+    async () => ({ rows: 0, oldestSeconds: 0 }),
+  );
+  metrics.observeRefusals(() => ({ anonymous: 0 }));
+  metrics.observeClock(() => 0);
+  const text = metricsText({ 1: await metrics.collect() });
+  return new Map(
+    [...text.matchAll(/^([a-z_]+)\{(.*)\} /gm)].map(([, name = '', labels = '']) => [
+      name,
+      [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+    ]),
+  );
+};
