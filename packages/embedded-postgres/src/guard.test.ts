@@ -15,7 +15,7 @@ const standIn = async () => {
   await mkdir(cluster);
   const lockFile = join(cluster, 'postmaster.pid');
   execFileSync('mkfifo', [lockFile]);
-  const child = spawn('sleep', ['60']);
+  const child = spawn('sleep', ['infinity']);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     // Opening the pipe ends the read of a waiting guard, which then finds no file.
