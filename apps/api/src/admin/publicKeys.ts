@@ -23,6 +23,7 @@ const DEFAULT_ALGORITHMS: Readonly<Record<string, string>> = {
 };
 
 const Jwk = z.looseObject({
+  kty: z.string(),
   kid: z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/)
