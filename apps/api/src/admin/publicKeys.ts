@@ -51,7 +51,10 @@ const algorithmFor = (key: KeyObject): string => {
 };
 
 /** The public members of a key, its id (else its thumbprint, RFC 7638) and its algorithm, if it has only one. */
-const registered = async (key: KeyObject, { kid, alg }: z.output<typeof Jwk>): Promise<JWK> => {
+const registered = async (
+  key: KeyObject,
+  { kid, alg }: Partial<Pick<z.output<typeof Jwk>, 'kid' | 'alg'>>,
+): Promise<JWK> => {
   const usual = algorithmFor(key);
   const members = key.export({ format: 'jwk' }) as JWK;
   try {

@@ -51,3 +51,22 @@ test('an assertion works once over all instances, one after the other and at the
   const described = await send(there, '/oauth/introspect', { token, ...proof(fresh()) });
   expect(described.text).toBe('{"active":false}');
 });
+
+test('revoking and introspecting count as requests of the client, together with those below /v1', async () => {
+  const settings = { DATABASE_URL: inject('databaseUrl'), PUBLIC_URL: ISSUER, RATE_LIMIT: '3' };
+  const { baseUrl } = await startService(onTestFinished, settings);
+  const key = newKey();
+  const { id } = await newKeyClient([key]);
+  const sendAs = (path: string, form: Record<string, string>) =>
+    send(baseUrl, path, { ...form, ...proof(assertionOf(claimsOf(id, ISSUER), key)) });
+
+  const token: string = (await sendAs('/oauth/token', GRANT)).json.access_token;
+  expect((await clientOf(token, baseUrl)('GET', '/v1/org')).headers.get('ratelimit')).toMatch(/r=2;/);
+  expect((await sendAs('/oauth/introspect', { token })).headers.get('ratelimit')).toMatch(/r=1;/);
+  expect((await sendAs('/oauth/revoke', { token: 'unknown' })).headers.get('ratelimit')).toMatch(/r=0;/);
+  for (const path of ['/oauth/introspect', '/oauth/revoke']) {
+    const refused = await sendAs(path, { token });
+    expect(refused).toMatchObject({ status: 429, json: { error: 'temporarily_unavailable' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});
