@@ -10,6 +10,7 @@ const clean = { rows: ['token\t(1,"\\\\x00ff")'], log: ['{"tokenId":"1","msg":"r
 const forms: [string, string][] = [
   ['as it is', token],
   ['of a client', token.replace('tpa_', 'tps_')],
+  ['that is a signed JWT', ['{"alg":"ES256"}', '{"iss":"client"}', token].map((part) => btoa(part)).join('.')],
   ['without its prefix', token.slice(4)],
   ['as its bytes in hexadecimal', secret.toString('hex')],
   ['as its bytes in base64', secret.toString('base64')],

@@ -1,7 +1,7 @@
 /** Searches the database and the log of the service, as text, for secrets after a full test run. */
 
-/** The pattern of the secrets of the service: access tokens and client secrets. */
-const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}/;
+/** The pattern of the secrets of the service: access tokens and client secrets; and signed JWTs, with which clients come. */
+const SECRET = /tp[as]_[A-Za-z0-9_-]{20,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/;
 const PREFIX_LENGTH = 4;
 
 /** Sequences of characters that can contain an encoded secret. */

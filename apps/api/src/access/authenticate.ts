@@ -8,7 +8,8 @@ import { Fault } from '../problems/fault.ts';
 import { cachedLookup } from './cachedLookup.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
-import { type AccessToken, findToken, hashOf, isIssuedHere } from './tokens/tokens.ts';
+import { hashOf, isIssuedHere } from './tokens/tokens.ts';
+import { type AccessToken, findToken } from './tokens/validTokens.ts';
 import { validLately } from './validLately.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';

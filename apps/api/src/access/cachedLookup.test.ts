@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedLookup } from './cachedLookup.ts';
-import type { AccessToken } from './tokens/tokens.ts';
+import type { AccessToken } from './tokens/validTokens.ts';
 
 const stored: AccessToken = {
   tokenId: 'id',

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { CleanUp } from '../db/housekeeping.ts';
+import { type CleanUp, inSteps, STEP } from '../db/housekeeping.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 
-/** Rows that one statement deletes, so that no lock is held for long. */
-const STEP = 1_000;
 const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -48,13 +46,6 @@ const deleteVersions = statement<{ before: string }, object>(
       order by changed_at limit ${sql.lit(STEP)} for update skip locked)
     returning version`,
 );
-
-/** Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted. */
-const inSteps = async (hasTime: () => boolean, step: () => Promise<number>): Promise<number> => {
-  let total = 0;
-  for (let deleted = STEP; deleted === STEP && hasTime(); total += deleted) deleted = await step();
-  return total;
-};
 
 const deleteChangesOf = async (executor: Executor, organisation_id: string, before: string): Promise<number> => {
   const [counted] = await deleteOldest(executor, { organisation_id, before });

@@ -29,7 +29,7 @@ const includes = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(EVERY_SCOPE);
 
 /** Whether the caller itself has a permission that a group gives. Only who may do everything has `*`. */
-export const mayGrant = (caller: Caller, permission: string): boolean =>
+export const mayGrant = (caller: Pick<Caller, 'scopes' | 'permissions'>, permission: string): boolean =>
   includes(caller.scopes, permission) && (caller.permissions === undefined || includes(caller.permissions, permission));
 
 /** Whether the caller has a scope. A user's token can do no more than the user's groups allow (decision A1). */

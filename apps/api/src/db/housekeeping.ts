@@ -11,6 +11,16 @@ export type CleanUp = (db: Database, hasTime: () => boolean) => Promise<number |
 /** Clean-ups by their name in the log. */
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 
+/** Rows that one step deletes, so that no lock is held for long. */
+export const STEP = 1_000;
+
+/** Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted. */
+export const inSteps = async (hasTime: () => boolean, step: () => Promise<number>): Promise<number> => {
+  let total = 0;
+  for (let deleted = STEP; deleted === STEP && hasTime(); total += deleted) deleted = await step();
+  return total;
+};
+
 type Log = Pick<Logger, 'info' | 'error'>;
 
 /** Runs every clean-up once, one after the other, until `isStopped`. A failure is logged, and the next clean-up runs. */

@@ -11,7 +11,7 @@ import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
-import { OAuthClientEntity } from '../tables/oauthClient.ts';
+import { OAuthClientEntity, UsedAssertionEntity } from '../tables/oauthClient.ts';
 import { organisationTable } from '../tables/organisation.ts';
 import { participantTable } from '../tables/participant.ts';
 import { permissionGroupTable } from '../tables/permissionGroup.ts';
@@ -52,6 +52,7 @@ const otherEntities = [
   UserGroupEntity,
   UserLocationEntity,
   OAuthClientEntity,
+  UsedAssertionEntity,
   TokenEntity,
   RateLimitEntity,
   IdempotencyKeyEntity,

@@ -31,6 +31,8 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/problems/:code', ['GET']],
   ['/.well-known/oauth-authorization-server', ['GET']],
   ['/oauth/token', ['POST']],
+  ['/oauth/revoke', ['POST']],
+  ['/oauth/introspect', ['POST']],
 ] as const;
 
 const paths: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({

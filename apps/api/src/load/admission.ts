@@ -28,7 +28,7 @@ const ISSUED_TOKENS: BucketLimits = { burst: 60, perSecond: 1 };
 const DETAILS: Readonly<Record<Refusal, string>> = {
   anonymous: 'This network has sent too many requests without a valid token.',
   unknown_credentials: 'This network has tried too many unknown tokens or credentials.',
-  wrong_secret: 'Too many wrong secrets of this client were tried.',
+  wrong_secret: 'Too many wrong secrets or assertions of this client were tried.',
   token_issue: 'The client has asked for too many tokens. Use each until it expires.',
 };
 
@@ -49,7 +49,7 @@ export interface Admission {
    * @throws Fault 429
    */
   lookUp<Found>(request: Request, find: () => Promise<Found | undefined>): Promise<Found | undefined>;
-  /** Counts a wrong secret of a client, whoever sent it. @throws Fault 429 */
+  /** Counts a wrong secret or assertion of a client, whoever sent it. @throws Fault 429 */
   countWrongSecret(clientId: string): Promise<void>;
   /** Counts a token that a client asks for. @throws Fault 429 */
   countIssuedToken(clientId: string): Promise<void>;

@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { callerOf } from '../context/caller.ts';
 import { Fault } from '../problems/fault.ts';
 import { rateCounter } from './rateCounter.ts';
 import { refusalDelay } from './refusalDelay.ts';
@@ -10,10 +9,16 @@ import { type Run, sharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
  * draft-ietf-httpapi-ratelimit-headers.
  * - `announce` sets `RateLimit-Policy`, which needs no caller.
- * - `enforce` runs after authentication and before the body is read: it counts the request, sets `RateLimit`, and
- *   answers 429 with `Retry-After` beyond the limit.
+ * - `enforce` makes the step after authentication: it counts the request for the client that it finds, sets `RateLimit`,
+ *   and answers 429 with `Retry-After` beyond the limit.
  */
-export const rateLimiter = (run: Run, limit: number, log: Logger): Record<'announce' | 'enforce', RequestHandler> => {
+export interface RateLimiter {
+  readonly announce: RequestHandler;
+  enforce(clientIdOf: (response: Response) => string): RequestHandler;
+}
+
+/** The rate limiter of this process. */
+export const rateLimiter = (run: Run, limit: number, log: Logger): RateLimiter => {
   const policy = `"default";q=${limit};w=${WINDOW_SECONDS}`;
   const count = rateCounter(limit, sharedCounts(run, limit), (err) =>
     log.warn({ err }, 'The shared request counts are unavailable: this instance counts alone for now'),
@@ -24,8 +29,8 @@ export const rateLimiter = (run: Run, limit: number, log: Logger): Record<'annou
       response.setHeader('RateLimit-Policy', policy);
       next();
     },
-    enforce: (_request, response, next) => {
-      const { isAllowed, remaining, resetSeconds } = count(callerOf(response).clientId);
+    enforce: (clientIdOf) => (_request, response, next) => {
+      const { isAllowed, remaining, resetSeconds } = count(clientIdOf(response));
       response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
       if (isAllowed) return next();
       const fault = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(resetSeconds) } });

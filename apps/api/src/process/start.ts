@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
+import { deleteExpiredAssertions } from '../access/oauth/usedAssertions.ts';
 import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
 import { numberingOn } from '../changes/numbering.ts';
 import { deleteExpiredChanges, deleteExpiredVersions } from '../changes/retention.ts';
@@ -27,6 +28,7 @@ const SWEEP_INTERVAL_MS = 10_000;
 /** Jobs that delete expired rows while the service runs. */
 const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
+  'expired assertions of OAuth clients': deleteExpiredAssertions,
   'expired responses of idempotency keys': deleteExpiredResponses,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),

@@ -74,6 +74,8 @@ describe.concurrent('the admin command line', () => {
     [['client', 'list']],
     [['client', 'rotate']],
     [['client', 'revoke']],
+    [['client', 'add-key']],
+    [['client', 'remove-key']],
     [['program']],
     [['program', 'create']],
     [['location']],

@@ -178,6 +178,8 @@ describe.concurrent('admission', () => {
       ['OPTIONS', '/v1/participants'],
       ['GET', '/v1/participants'],
       ['POST', '/oauth/token'],
+      ['POST', '/oauth/revoke'],
+      ['POST', '/oauth/introspect'],
     ];
     for (const [index, [method, path]] of requests.entries()) {
       const address = `2001:db8:0:${index}::1`;

@@ -30,6 +30,7 @@ describe.concurrent('the admin command line', () => {
         name: 'Portal',
         scopes: ['org:read'],
         insertedAt: expect.stringMatching(/Z$/),
+        keys: null,
         previousSecretUntil: null,
         revokedAt: null,
       },

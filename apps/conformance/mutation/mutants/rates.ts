@@ -14,7 +14,7 @@ const everyFifth429: Operator = () => () => {
   };
 };
 
-/** Decisions A2 and A5: the token endpoint and the rate limit. */
+/** Decisions A2, A5, A8 and A9: the endpoints for clients and the rate limit. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const rateMutants: Mutant[] = [...mutantsOf({
   'no-rate-policy': ['A5-POLICY', 'Refusals have no `RateLimit-Policy`',
@@ -32,6 +32,11 @@ export const rateMutants: Mutant[] = [...mutantsOf({
     on('GET', '/.well-known/oauth-authorization-server'), replaceStatus(200, 404)],
   'issuer-elsewhere': ['A2-METADATA', 'The issuer is not where its token endpoint is',
     on('GET', '/.well-known/oauth-authorization-server'), changeBody((body) => ({ ...(body as object), issuer: 'https://issuer.example.org' }))],
+  'revocation-for-anyone': ['A8-UNKNOWN-CLIENT', 'Anyone may revoke tokens',
+    on('POST', '/oauth/revoke'), replaceStatus(401, 200)],
+  'introspection-for-anyone': ['A9-UNKNOWN-CLIENT', 'Anyone may introspect tokens',
+    on('POST', '/oauth/introspect'), changeReply((reply) =>
+      (reply.status === 401 ? { ...reply, status: 200, body: Buffer.from('{"active":false}') } : reply))],
   'broken-header-400': ['A2-UNKNOWN-CLIENT', 'A broken header at the token endpoint is answered 400',
     ({ headers }) => headers.authorization?.startsWith('Basic !') === true, replaceStatus(401, 400)],
 }), ...mutantsOf({

@@ -4,14 +4,14 @@ const A1 = 'Bearer tokens, opaque, 256 bits, stored only as SHA-256, shown once.
 const A1_OWNERS =
   'Each belongs to one organisation, has scopes (`participants:read`, `participants:write`, … `*`), an expiry, and optionally a user;';
 const A2 =
-  'Obtained by `POST /oauth/token` (client credentials, `client_secret_basic` or `_post`, lifetime 3600 s; metadata at `/.well-known/oauth-authorization-server`), or minted by the admin command line.';
+  'Obtained by `POST /oauth/token` (client credentials, `client_secret_basic`, `client_secret_post` or `private_key_jwt`, lifetime 3600 s; metadata at `/.well-known/oauth-authorization-server`), or minted by the admin command line.';
 const ADMIN = 'It takes the admin command line of the deployment, which a run from outside does not have.';
 const A4 =
   'What belongs to another organisation does not exist: the same 404 as for a random id, byte for byte except the request id; the same 422 when referenced.';
 const A5 =
   '`RateLimit-Policy: "default";q=6000;w=60` on every /v1 answer and, if the caller is known, `RateLimit: "default";r=5999;t=58`;';
 
-/** Decisions A1 to A7: tokens, refusals, organisations, rates, grants. */
+/** Decisions A1 to A10: tokens, refusals, organisations, rates, grants, clients. */
 export const access = [
   unseen(
     'A1-TOKENS',
@@ -112,5 +112,59 @@ export const access = [
     'Writes answer the record also to a token that may not read it otherwise.',
     'POST, PUT, PATCH and the DELETE of a participant answer the record, as the specification requires, also to a token without the read scope',
     'It takes a token with a write scope alone.',
+  ),
+  must(
+    'A8-UNKNOWN-CLIENT',
+    'The metadata name the revocation endpoint, which refuses an unknown client with `invalid_client`.',
+    '`POST /oauth/revoke` ends an access token of the client that asks, within a second on every instance: 200 without a body.',
+  ),
+  unseen(
+    'A8-OWN',
+    'A client ends its own tokens; every other one is answered alike and lives on.',
+    [
+      '`POST /oauth/revoke` ends an access token of the client that asks, within a second on every instance: 200 without a body.',
+      'Any other token gets the same answer and lives on, whether it is unknown, of another client or of another organisation.',
+      '`token_type_hint` changes nothing.',
+      'A JWT is 400 `unsupported_token_type`:',
+    ],
+    ADMIN,
+  ),
+  must(
+    'A9-UNKNOWN-CLIENT',
+    'The metadata name the introspection endpoint, which refuses an unknown client with `invalid_client`.',
+    '`POST /oauth/introspect` describes a valid token of the organisation of the client that asks:',
+  ),
+  unseen(
+    'A9-DESCRIBED',
+    'A client learns what the tokens of its own organisation may do now, and of every other token only that it is not active.',
+    [
+      '`active`, `scope` (what the token may do now, cut by the groups of its user),',
+      '`client_id` (if a client obtained it),',
+      '`token_type`, `exp`, `iat`, `sub` (its user, else its client, else the token), `iss`, `jti` (the id in logs).',
+      'Every other token gets `{"active":false}` and nothing else, from the same statement:',
+      'Every client may ask, without a scope for it:',
+      'Revoking and introspecting count as requests of the client (A5).',
+    ],
+    ADMIN,
+  ),
+  unseen(
+    'A10-ASSERTION',
+    'A client with keys proves itself by an assertion that it signs for one request.',
+    [
+      '`private_key_jwt`: a client that was created with public keys has no secret and signs an assertion for each request.',
+      'Only asymmetric algorithms are accepted, and nothing in the header that brings a key or an extension:',
+      '`iss` and `sub` are the id of the client, `aud` is one text, the issuer or the token endpoint, `exp` is at most five minutes ahead, and `jti` is required;',
+      '`nbf` and `iat` are heeded, and clocks may differ by 30 s.',
+      'A wrong one is answered and counted like a wrong secret.',
+      'An assertion beside a secret, and one over 4 KiB, are 400 `invalid_request`.',
+      'A client has at most two keys, for rotation; one that is removed is refused within a second.',
+    ],
+    ADMIN,
+  ),
+  unseen(
+    'A10-ONCE',
+    'An assertion works once over all instances.',
+    'An assertion works once over all instances: of several requests with it, one wins.',
+    ADMIN,
   ),
 ] as const;

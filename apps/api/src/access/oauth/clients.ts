@@ -1,13 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Request } from 'express';
+import type { JSONWebKeySet, JWK } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { now } from '../../db/time.ts';
-import { isUuid } from '../../http/uuid.ts';
-import type { Admission } from '../../load/admission.ts';
-import { cachedLookup } from '../cachedLookup.ts';
 import { hashOf, newSecret } from '../tokens/tokens.ts';
-import { validLately } from '../validLately.ts';
 
 const PREFIX = 'tps_';
 
@@ -24,16 +19,17 @@ interface NewClient {
   name?: string | undefined;
 }
 
-/** Creates a client. This is the only time that its secret is known. */
-export const createClient = async (db: Database, client: NewClient): Promise<ClientCredentials> => {
-  const secret = newSecret(PREFIX);
+/** What a client proves itself by: a secret or keys. */
+type Proof = { hash: Buffer; jwks: null } | { hash: null; jwks: JSONWebKeySet };
+
+const insert = async (db: Database, client: NewClient, proof: Proof): Promise<string> => {
   const id = uuidv7();
   await db
     .insertInto('oauth_client')
     .values({
       organisation_id: client.organisationId,
       id,
-      hash: hashOf(secret),
+      ...proof,
       previous_hash: null,
       previous_expires_at: null,
       name: client.name ?? null,
@@ -43,12 +39,22 @@ export const createClient = async (db: Database, client: NewClient): Promise<Cli
       revoked_at: null,
     })
     .execute();
-  return { id, secret };
+  return id;
 };
+
+/** Creates a client with a secret. This is the only time that its secret is known. */
+export const createClient = async (db: Database, client: NewClient): Promise<ClientCredentials> => {
+  const secret = newSecret(PREFIX);
+  return { id: await insert(db, client, { hash: hashOf(secret), jwks: null }), secret };
+};
+
+/** Creates a client without a secret, which proves itself by signatures of these keys, and returns its id. */
+export const createClientWithKeys = (db: Database, client: NewClient, keys: readonly JWK[]): Promise<string> =>
+  insert(db, client, { hash: null, jwks: { keys: [...keys] } });
 
 /**
  * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones no longer.
- * Undefined if there is no such client, or it is revoked.
+ * Undefined if there is no such client with a secret, or it is revoked.
  */
 export const rotateClient = async (
   db: Database,
@@ -64,11 +70,39 @@ export const rotateClient = async (
       previous_expires_at: graceUntil.toISOString(),
     }))
     .where('id', '=', id)
+    .where('hash', 'is not', null)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row === undefined ? undefined : { id, secret };
 };
+
+/**
+ * Replaces the keys of a client by what `change` makes of them, and returns these. Undefined if there is no such client with
+ * keys, or it is revoked.
+ */
+export const changeKeys = (
+  db: Database,
+  id: string,
+  change: (keys: readonly JWK[]) => readonly JWK[],
+): Promise<readonly JWK[] | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('oauth_client')
+      .select('jwks')
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined || row.jwks === null) return undefined;
+    const keys = change(row.jwks.keys);
+    await transaction
+      .updateTable('oauth_client')
+      .set({ jwks: { keys: [...keys] } })
+      .where('id', '=', id)
+      .execute();
+    return keys;
+  });
 
 /** Revokes a client with all its tokens. False if there is no such client; revoking again changes nothing. */
 export const revokeClient = async (db: Database, id: string): Promise<boolean> => {
@@ -79,77 +113,4 @@ export const revokeClient = async (db: Database, id: string): Promise<boolean> =
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-};
-
-/** An authenticated client. */
-export interface AuthenticatedClient {
-  id: string;
-  organisationId: string;
-  userId: string | null;
-  scopes: readonly string[];
-}
-
-/** Compared in place of a missing hash, so that every verification takes the same steps. */
-const NO_HASH = Buffer.alloc(32);
-
-const find = (db: Database, id: string) =>
-  db
-    .selectFrom('oauth_client as c')
-    .leftJoin('app_user as u', (join) =>
-      join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
-    )
-    .select([
-      'c.id',
-      'c.organisation_id',
-      'c.user_id',
-      'c.scopes',
-      'c.hash',
-      'c.previous_hash',
-      'c.previous_expires_at',
-    ])
-    .where('c.id', '=', id)
-    .where('c.revoked_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('c.user_id', 'is', null),
-        where.and([where('u.status', '=', 'active'), where('u.deleted_at', 'is', null)]),
-      ]),
-    )
-    .executeTakeFirst();
-
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
-
-/** The client of a row, if the secret is its own. Compares in constant time. */
-const withSecret = (row: Row | undefined, hash: Buffer): AuthenticatedClient | undefined => {
-  const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
-  const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
-  if (row === undefined) return undefined;
-  const previousWorks = row.previous_expires_at !== null && Date.parse(row.previous_expires_at) > Date.now();
-  if (!isCurrent && !(isPrevious && previousWorks)) return undefined;
-  return { id: row.id, organisationId: row.organisation_id, userId: row.user_id, scopes: row.scopes };
-};
-
-/** Finds the client with this id and secret. */
-export type VerifyClient = (request: Request, id: string, secret: string) => Promise<AuthenticatedClient | undefined>;
-
-/**
- * Verifies clients: not revoked, with an active user, if any, and the right secret. A client is read at most twice a second,
- * so that wrong secrets cost no query. Ids are read, and wrong secrets answered, only as far as admission allows; the right
- * secret of a client passes however many wrong ones are tried.
- */
-export const clientVerifier = (db: Database, admission: Admission): VerifyClient => {
-  const rowOf = cachedLookup((id: string) => find(db, id));
-  const known = validLately();
-  return async (request, givenId, secret) => {
-    if (!isUuid(givenId)) return undefined;
-    const id = givenId.toLowerCase();
-    const hash = hashOf(secret);
-    const credentials = `${id} ${hash.toString('base64url')}`;
-    const verify = async () => withSecret(await rowOf(id), hash);
-    const costsNothing = rowOf.isCached(id) || known.has(credentials);
-    const client = costsNothing ? await verify() : await admission.lookUp(request, verify);
-    known.note(credentials, client !== undefined);
-    if (client === undefined) await admission.countWrongSecret(id);
-    return client;
-  };
 };

@@ -7,7 +7,7 @@ const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
 const readBytes = express.raw({ type: () => true, limit: MAX_BYTES, inflate: false });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The parameters of a token request. Those without a value count as missing (RFC 6749, section 3.2). */
+/** The parameters of a request. Those without a value count as missing (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
 
 /** @throws OAuthError if a parameter is repeated, which RFC 6749 forbids, or the body is not UTF-8 */
@@ -24,6 +24,13 @@ const parse = (bytes: Buffer): Form => {
     form.set(name, value);
   }
   return new Map([...form].filter(([, value]) => value !== ''));
+};
+
+/** The token that a request is about (RFC 7009, section 2.1; RFC 7662, section 2.1). @throws OAuthError if it is missing */
+export const tokenIn = (form: Form): string => {
+  const token = form.get('token');
+  if (token === undefined) throw invalidRequest('The parameter token is missing.');
+  return token;
 };
 
 /** Reads a form-encoded body of at most 8 KiB into `request.body`, a `Form`. @throws OAuthError 400 for any other */

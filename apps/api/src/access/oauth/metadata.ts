@@ -1,15 +1,35 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { baseUrlOf } from '../../context/baseUrl.ts';
-import { GRANT_TYPE } from './tokenEndpoint.ts';
+import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
-/** `GET /.well-known/oauth-authorization-server`: the metadata of the token endpoint (RFC 8414). */
+/** The only grant type: a client acts for its organisation, and no user signs in here. */
+export const GRANT_TYPE = 'client_credentials';
+
+const METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
+
+const tokenEndpointOf = (issuer: string): string => `${issuer}/oauth/token`;
+
+/** The audiences for which a client may make an assertion (RFC 7523, section 3): this service as issuer, or its endpoint. */
+export const audiencesOf = (response: Response): readonly string[] => {
+  const issuer = baseUrlOf(response);
+  return [issuer, tokenEndpointOf(issuer)];
+};
+
+/** `GET /.well-known/oauth-authorization-server`: the metadata of the endpoints for clients (RFC 8414). */
 export const serverMetadata: RequestHandler = (_request, response) => {
   const issuer = baseUrlOf(response);
   response.json({
     issuer,
-    token_endpoint: `${issuer}/oauth/token`,
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    token_endpoint: tokenEndpointOf(issuer),
+    token_endpoint_auth_methods_supported: METHODS,
+    token_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    revocation_endpoint_auth_methods_supported: METHODS,
+    revocation_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
+    introspection_endpoint: `${issuer}/oauth/introspect`,
+    introspection_endpoint_auth_methods_supported: METHODS,
+    introspection_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     grant_types_supported: [GRANT_TYPE],
     response_types_supported: [],
     scopes_supported: [...SCOPES, EVERY_SCOPE],

@@ -1,9 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
 import { Fault } from '../../problems/fault.ts';
 
-type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
+type OAuthErrorCode =
+  | ('invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope')
+  | 'unsupported_token_type';
 
-/** The error of a refused token request (RFC 6749, section 5.2). The description is ASCII without quotes. */
+/** The error of a refused request (RFC 6749, section 5.2; RFC 7009, section 2.2.1). The description is ASCII without quotes. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
 
@@ -16,9 +18,9 @@ export class OAuthError extends Error {
 /** 400 `invalid_request`. */
 export const invalidRequest = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
-/** 401 `invalid_client`: the same for an unknown client, a revoked one and a wrong secret. */
+/** 401 `invalid_client`: the same for an unknown client, a revoked one, a wrong secret and a wrong assertion. */
 export const invalidClient = (): OAuthError =>
-  new OAuthError('invalid_client', 'The client is unknown, or its secret is wrong.');
+  new OAuthError('invalid_client', 'The client is unknown, or its secret or assertion is wrong.');
 
 const isTooMany = (error: unknown): error is Fault => error instanceof Fault && error.code === 'rate_limit_exceeded';
 

@@ -1,17 +1,14 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
 import { mintClientToken } from '../tokens/tokens.ts';
-import { type AuthenticatedClient, clientVerifier } from './clients.ts';
-import { credentialsOf } from './credentials.ts';
-import { type Form, readForm } from './form.ts';
-import { answerOAuthErrors, invalidClient, invalidRequest, OAuthError } from './oauthError.ts';
+import { clientOf } from './clientSteps.ts';
+import type { Form } from './form.ts';
+import { GRANT_TYPE } from './metadata.ts';
+import { invalidRequest, OAuthError } from './oauthError.ts';
 
 const LIFETIME_SECONDS = 3600;
-
-/** The only grant type: a client acts for its organisation, and no user signs in here. */
-export const GRANT_TYPE = 'client_credentials';
 
 const KNOWN_SCOPES: readonly string[] = SCOPES;
 
@@ -28,35 +25,11 @@ const grantedScopes = (requested: string | undefined, allowed: readonly string[]
   throw new OAuthError('invalid_scope', 'The client does not have all of these scopes.');
 };
 
-/** Responses contain secrets, which no cache may store (RFC 6749, section 5.1). */
-const noStore: RequestHandler = (_request, response, next) => {
-  response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
-  next();
-};
-
-/** The boundary to Express: `authenticateClient` has stored the client. */
-const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
-
-const authenticateClient = (db: Database, admission: Admission): RequestHandler => {
-  const verify = clientVerifier(db, admission);
-  return async (request, response, next) => {
-    const { id, secret } = credentialsOf(request.headers.authorization, request.body as Form);
-    const client = await verify(request, id, secret);
-    if (client === undefined) throw invalidClient();
-    response.locals.client = client;
-    next();
-  };
-};
-
-/** A request whose client is not authenticated is one of a stranger. */
-const countStrangers =
-  ({ anonymous }: Admission): ErrorRequestHandler =>
-  (error, request, response, next) => {
-    if (!(error instanceof OAuthError)) return next(error);
-    anonymous(request, response, (refused) => next(refused ?? error));
-  };
-
-const issue =
+/**
+ * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has at most
+ * `maxTokens` live ones.
+ */
+export const issueToken =
   (db: Database, admission: Admission, maxTokens: number): RequestHandler =>
   async (request, response) => {
     const form = request.body as Form;
@@ -81,17 +54,3 @@ const issue =
       scope: scopes.join(' '),
     });
   };
-
-/**
- * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has at most
- * `maxTokens` live ones.
- * Refusals have the format of its section 5.2; internal errors are problem documents, as everywhere.
- */
-export const issueTokens = (db: Database, admission: Admission, maxTokens: number) => [
-  noStore,
-  readForm,
-  authenticateClient(db, admission),
-  countStrangers(admission),
-  issue(db, admission, maxTokens),
-  answerOAuthErrors,
-];

@@ -2,7 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Actor } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { permissionsOf } from '../tokens/permissions.ts';
-import { type AccessToken, hashOf } from '../tokens/tokens.ts';
+import { hashOf } from '../tokens/tokens.ts';
+import type { AccessToken } from '../tokens/validTokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
 /** How long a verified signature is cached, and so the longest time that a withdrawn key is still accepted. */

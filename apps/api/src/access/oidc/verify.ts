@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isUuid } from '../../http/uuid.ts';
+import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 import { keysOf } from './keys.ts';
 
 /** The OpenID provider whose tokens are accepted: `OIDC_ISSUER` and `OIDC_AUDIENCE`. */
@@ -11,12 +12,6 @@ export interface OidcProvider {
 
 /** The accepted difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
-
-/** Asymmetric algorithms only: with HMAC or none, anyone who knows the public key could sign. */
-const ALGORITHMS = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
-];
 
 /** The types of access tokens: of RFC 9068 and of older providers. Others are refused, such as logout tokens. */
 const TYPES = ['at+jwt', 'jwt'];
@@ -56,7 +51,7 @@ export const verifierOf = ({ issuer, audience }: OidcProvider) => {
       const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer,
         audience,
-        algorithms: ALGORITHMS,
+        algorithms: SIGNATURE_ALGORITHMS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
       });
       if (!isAccessToken(protectedHeader.typ)) return undefined;

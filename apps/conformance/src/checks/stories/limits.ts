@@ -94,12 +94,24 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const asForm = (fields: Record<string, string>) =>
   ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
 
-/** The path of the token endpoint, as its metadata names it. */
-const tokenPath = async (target: Target): Promise<string> => {
+/** The path of an endpoint, as the metadata name it. */
+const endpointPath = async (target: Target, name: string): Promise<string> => {
   const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
-  const { token_endpoint: endpoint } = isObject(metadata) ? metadata : ({} as JsonObject);
-  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`token_endpoint\` is ${show(endpoint)}.`);
+  const endpoint = (isObject(metadata) ? metadata : ({} as JsonObject))[name];
+  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
   return new URL(endpoint).pathname;
+};
+
+const tokenPath = (target: Target): Promise<string> => endpointPath(target, 'token_endpoint');
+
+/** Asks an endpoint about a token as a client that there is not. */
+const refusesUnknownClient = async (target: Target, name: string): Promise<void> => {
+  const client = { client_id: randomUUID(), client_secret: 'no-secret-of-any-client' };
+  const path = await endpointPath(target, name);
+  const answer = hasStatus(await target.send('POST', path, asForm({ token: 'no-token', ...client })), 401);
+  const body = jsonOf(answer);
+  equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
+  equal(answer.headers['cache-control'], 'no-store', '`Cache-Control`');
 };
 
 const NO_CLIENT = [
@@ -171,6 +183,12 @@ const tokens = [
       holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
     }
   }),
+  check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint refuses an unknown client with invalid_client', (target) =>
+    refusesUnknownClient(target, 'revocation_endpoint'),
+  ),
+  check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
+    refusesUnknownClient(target, 'introspection_endpoint'),
+  ),
   check(['L1-METHOD'], 'the token endpoint takes nothing but POST, its metadata nothing but GET', async (target) => {
     const path = await tokenPath(target);
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
@@ -191,5 +209,5 @@ const tokens = [
   }),
 ];
 
-/** Stories of decisions L1, L3, A2 and A5. */
+/** Stories of decisions L1, L3, A2, A5, A8 and A9. */
 export const limitStories = [...sizes, ...requestIds, ...tokens];

@@ -29,7 +29,10 @@ export const issueToken = ({ token, clientCredentials }: MockState, { headers, b
   };
   const known = given.clientId === clientCredentials.clientId && given.clientSecret === clientCredentials.clientSecret;
   if (!known)
-    return json(401, { error: 'invalid_client', error_description: 'The client is unknown, or its secret is wrong.' });
+    return json(401, {
+      error: 'invalid_client',
+      error_description: 'The client is unknown, or its secret or assertion is wrong.',
+    });
   if (form.get('grant_type') !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' });
   const scope = form.get('scope') ?? '*';
   return json(200, { access_token: token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope });

@@ -1,0 +1,84 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWK, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
+
+/** The accepted difference between the client's clock and ours. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** An assertion is made for one request. A longer life would only help who has stolen it. */
+const MAX_LIFETIME_SECONDS = 300;
+
+/** What the header may hold. Members that bring or name a key (`jwk`, `jku`, `x5u`, `x5c`) are refused, as is `crit`. */
+const Header = z.strictObject({
+  alg: z.string(),
+  kid: z.string().optional(),
+  typ: z
+    .string()
+    .regex(/^(application\/)?(jwt|client-authentication\+jwt)$/i)
+    .optional(),
+  x5t: z.string().optional(),
+  'x5t#S256': z.string().optional(),
+});
+
+/** The claims besides those that `jose` checks. One audience: an assertion for several services could be used by each. */
+const Claims = z.object({
+  jti: z.string().min(1).max(255),
+  aud: z.string(),
+  exp: z.number(),
+  iat: z.number().optional(),
+});
+
+/** Whose assertion it has to be, and for whom it has to be made. */
+export interface ExpectedAssertion {
+  readonly clientId: string;
+  readonly audiences: readonly string[];
+}
+
+/** A valid assertion: its id, and until when it is accepted, in milliseconds since 1970. */
+export interface VerifiedAssertion {
+  readonly jti: string;
+  readonly acceptedUntil: number;
+}
+
+const isShortLived = ({ exp, iat }: z.output<typeof Claims>): boolean => {
+  const now = Date.now() / 1_000;
+  const longest = MAX_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
+  const isFresh = iat === undefined || (iat <= now + CLOCK_TOLERANCE_SECONDS && iat >= now - longest);
+  return isFresh && exp <= now + longest;
+};
+
+const verifyWith = async (
+  key: JWK,
+  assertion: string,
+  { clientId, audiences }: ExpectedAssertion,
+): Promise<VerifiedAssertion | undefined> => {
+  const { payload, protectedHeader } = await jwtVerify(assertion, createLocalJWKSet({ keys: [key] }), {
+    algorithms: SIGNATURE_ALGORITHMS,
+    issuer: clientId,
+    subject: clientId,
+    audience: [...audiences],
+    requiredClaims: ['exp', 'jti'],
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  });
+  const claims = Claims.safeParse(payload).data;
+  if (claims === undefined || !Header.safeParse(protectedHeader).success || !isShortLived(claims)) return undefined;
+  return { jti: claims.jti, acceptedUntil: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1_000 };
+};
+
+/**
+ * Verifies an assertion (RFC 7523, section 3) with the registered keys of its client: with the one that `kid` names, or each
+ * in turn. Undefined if it is forged, expired, long-lived, or made for another client or service.
+ */
+export const verifyAssertion = async (
+  assertion: string,
+  { keys }: JSONWebKeySet,
+  expected: ExpectedAssertion,
+): Promise<VerifiedAssertion | undefined> => {
+  for (const key of keys) {
+    try {
+      return await verifyWith(key, assertion, expected);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,53 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { Database } from '../../db/database.ts';
+import type { Admission } from '../../load/admission.ts';
+import { type AuthenticatedClient, clientVerifier } from './clientVerifier.ts';
+import { credentialsOf } from './credentials.ts';
+import { type Form, readForm } from './form.ts';
+import { audiencesOf } from './metadata.ts';
+import { answerOAuthErrors, invalidClient, OAuthError } from './oauthError.ts';
+
+/** Responses contain secrets or say what a token may do, which no cache may store (RFC 6749, section 5.1). */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+  next();
+};
+
+/** The boundary to Express: the steps before have stored the client. */
+export const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
+
+const authenticateClient = (db: Database, admission: Admission): RequestHandler => {
+  const verify = clientVerifier(db, admission);
+  return async (request, response, next) => {
+    const credentials = credentialsOf(request.headers.authorization, request.body as Form);
+    const client = await verify(request, credentials, audiencesOf(response));
+    if (client === undefined) throw invalidClient();
+    response.locals.client = client;
+    next();
+  };
+};
+
+/** A request whose client is not authenticated is one of a stranger. */
+const countStrangers =
+  ({ anonymous }: Admission): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (!(error instanceof OAuthError)) return next(error);
+    anonymous(request, response, (refused) => next(refused ?? error));
+  };
+
+/**
+ * The steps of an endpoint for authenticated clients, around those that are its own. Refusals have the format of RFC 6749,
+ * section 5.2; internal errors are problem documents, as everywhere.
+ */
+export const stepsForClients = (db: Database, admission: Admission) => {
+  const authenticate = authenticateClient(db, admission);
+  const countRefused = countStrangers(admission);
+  return (...own: RequestHandler[]): (RequestHandler | ErrorRequestHandler)[] => [
+    noStore,
+    readForm,
+    authenticate,
+    countRefused,
+    ...own,
+    answerOAuthErrors,
+  ];
+};

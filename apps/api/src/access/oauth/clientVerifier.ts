@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { Database } from '../../db/database.ts';
+import { isUuid } from '../../http/uuid.ts';
+import type { Admission } from '../../load/admission.ts';
+import { cachedLookup } from '../cachedLookup.ts';
+import { hashOf } from '../tokens/tokens.ts';
+import { validLately } from '../validLately.ts';
+import { verifyAssertion } from './assertion.ts';
+import type { Credentials } from './credentials.ts';
+import { type UseOnce, usingOnce } from './usedAssertions.ts';
+
+/** An authenticated client. */
+export interface AuthenticatedClient {
+  id: string;
+  organisationId: string;
+  userId: string | null;
+  scopes: readonly string[];
+}
+
+/** Compared in place of a missing hash, so that every verification takes the same steps. */
+const NO_HASH = Buffer.alloc(32);
+
+const find = (db: Database, id: string) =>
+  db
+    .selectFrom('oauth_client as c')
+    .leftJoin('app_user as u', (join) =>
+      join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .select(['c.id', 'c.organisation_id', 'c.user_id', 'c.scopes'])
+    .select(['c.hash', 'c.previous_hash', 'c.previous_expires_at', 'c.jwks'])
+    .where('c.id', '=', id)
+    .where('c.revoked_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('c.user_id', 'is', null),
+        where.and([where('u.status', '=', 'active'), where('u.deleted_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Whether the secret is that of the row. Compares in constant time. */
+const isItsSecret = (row: Row | undefined, hash: Buffer): boolean => {
+  const isCurrent = timingSafeEqual(hash, row?.hash ?? NO_HASH);
+  const isPrevious = timingSafeEqual(hash, row?.previous_hash ?? NO_HASH);
+  const previousUntil = row?.previous_expires_at ?? null;
+  const previousWorks = previousUntil !== null && Date.parse(previousUntil) > Date.now();
+  return isCurrent || (isPrevious && previousWorks);
+};
+
+/** Whether the client has signed the assertion, for one of these audiences, and uses it for the first time. */
+const isItsAssertion = async (
+  row: Row | undefined,
+  assertion: string,
+  audiences: readonly string[],
+  useOnce: UseOnce,
+): Promise<boolean> => {
+  if (row === undefined || row.jwks === null) return false;
+  const verified = await verifyAssertion(assertion, row.jwks, { clientId: row.id, audiences });
+  return verified !== undefined && (await useOnce(row.id, verified));
+};
+
+interface Proof {
+  /** By which a proof is remembered. Each assertion is another one, so the client itself is. */
+  readonly key: string;
+  isHeldBy(row: Row | undefined): boolean | Promise<boolean>;
+}
+
+const proofOf = (id: string, credentials: Credentials, audiences: readonly string[], useOnce: UseOnce): Proof => {
+  if (credentials.kind === 'assertion') {
+    const { assertion } = credentials;
+    return { key: `${id} assertion`, isHeldBy: (row) => isItsAssertion(row, assertion, audiences, useOnce) };
+  }
+  const hash = hashOf(credentials.secret);
+  return { key: `${id} ${hash.toString('base64url')}`, isHeldBy: (row) => isItsSecret(row, hash) };
+};
+
+/** Finds the client that these credentials prove. */
+export type VerifyClient = (
+  request: Request,
+  credentials: Credentials,
+  audiences: readonly string[],
+) => Promise<AuthenticatedClient | undefined>;
+
+/**
+ * Verifies clients: not revoked, with an active user, if any, and the right secret or an assertion. A client is read at most
+ * twice a second, so that wrong secrets and assertions cost no query. Ids are read, and wrong credentials answered, only as
+ * far as admission allows; the right ones of a client pass however many wrong ones are tried.
+ */
+export const clientVerifier = (db: Database, admission: Admission): VerifyClient => {
+  const rowOf = cachedLookup((id: string) => find(db, id));
+  const known = validLately();
+  const useOnce = usingOnce(db);
+
+  return async (request, credentials, audiences) => {
+    if (!isUuid(credentials.id)) return undefined;
+    const id = credentials.id.toLowerCase();
+    const { key, isHeldBy } = proofOf(id, credentials, audiences, useOnce);
+
+    const verify = async (): Promise<AuthenticatedClient | undefined> => {
+      const row = await rowOf(id);
+      if (row === undefined) known.note(key, false);
+      if (!(await isHeldBy(row)) || row === undefined) return undefined;
+      known.note(key, true);
+      return { id: row.id, organisationId: row.organisation_id, userId: row.user_id, scopes: row.scopes };
+    };
+
+    const costsNothing = rowOf.isCached(id) || known.has(key);
+    const client = costsNothing ? await verify() : await admission.lookUp(request, verify);
+    if (client === undefined) await admission.countWrongSecret(id);
+    return client;
+  };
+};

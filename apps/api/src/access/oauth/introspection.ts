@@ -1,0 +1,50 @@
+import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
+import type { RequestHandler } from 'express';
+import { baseUrlOf } from '../../context/baseUrl.ts';
+import { mayGrant } from '../../context/caller.ts';
+import type { Database } from '../../db/database.ts';
+import { hashOf } from '../tokens/tokens.ts';
+import { actorOf, validToken } from '../tokens/validTokens.ts';
+import { clientOf } from './clientSteps.ts';
+import { type Form, tokenIn } from './form.ts';
+
+const find = (db: Database, organisationId: string, token: string) =>
+  validToken(db, hashOf(token))
+    .select('t.inserted_at')
+    .where('t.organisation_id', '=', organisationId)
+    .executeTakeFirst();
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** What the token may do now: its scopes, cut by the groups of its user. */
+const scopeOf = ({ scopes, permissions, user_id }: Found): string | undefined => {
+  const limits = { scopes, permissions: user_id === null ? undefined : permissions };
+  if (mayGrant(limits, EVERY_SCOPE)) return EVERY_SCOPE;
+  return SCOPES.filter((scope) => mayGrant(limits, scope)).join(' ') || undefined;
+};
+
+const secondsOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / 1_000);
+
+/** The members of RFC 7662 that a token has; those without a value are left out. */
+const describe = (token: Found, issuer: string) => ({
+  active: true,
+  scope: scopeOf(token),
+  client_id: token.client_id ?? undefined,
+  token_type: 'Bearer',
+  exp: secondsOf(token.expires_at),
+  iat: secondsOf(token.inserted_at),
+  sub: actorOf(token).id,
+  iss: issuer,
+  jti: token.id,
+});
+
+/**
+ * `POST /oauth/introspect`: what a token of the client's own organisation may do now (RFC 7662; decision A9). One statement
+ * answers for all others alike, whether they are unknown, expired, revoked or of another organisation: `active` is false.
+ */
+export const introspectToken =
+  (db: Database): RequestHandler =>
+  async (request, response) => {
+    const found = await find(db, clientOf(response).organisationId, tokenIn(request.body as Form));
+    response.json(found === undefined ? { active: false } : describe(found, baseUrlOf(response)));
+  };

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import { type CleanUp, inSteps, STEP } from '../../db/housekeeping.ts';
+import { statement } from '../../db/statement.ts';
+import { executorOn } from '../../db/transaction.ts';
+import type { VerifiedAssertion } from './assertion.ts';
+
+/** How much longer than it is accepted an assertion is remembered, since the clocks of instances may differ. */
+const MARGIN_MS = 300_000;
+const MAX_REMEMBERED = 10_000;
+
+/** Uses an assertion up. False if it has been used before, here or on another instance. */
+export type UseOnce = (clientId: string, assertion: VerifiedAssertion) => Promise<boolean>;
+
+/**
+ * Uses assertions up by inserting their ids: of several requests with one assertion, at the same time or on different
+ * instances, one wins. Those that this process has seen cost no statement.
+ */
+export const usingOnce = (db: Database): UseOnce => {
+  const seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 2 * MARGIN_MS });
+  return async (clientId, { jti, acceptedUntil }) => {
+    const idHash = createHash('sha256').update(jti).digest();
+    const key = `${clientId} ${idHash.toString('base64url')}`;
+    if (seen.has(key)) return false;
+    const inserted = await db
+      .insertInto('used_assertion')
+      .values({
+        client_id: clientId,
+        id_hash: idHash,
+        expires_at: new Date(acceptedUntil + MARGIN_MS).toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('client_id')
+      .executeTakeFirst();
+    seen.set(key, true);
+    return inserted !== undefined;
+  };
+};
+
+const deleteStep = statement<{ before: string }, object>(
+  ({ before }) => sql`delete from used_assertion where (client_id, id_hash) in (
+      select client_id, id_hash from used_assertion where expires_at < ${before}
+      order by expires_at limit ${sql.lit(STEP)} for update skip locked)
+    returning client_id`,
+);
+
+/** Deletes the assertions that no instance accepts any more. */
+export const deleteExpiredAssertions: CleanUp = async (db, hasTime) => {
+  const before = new Date().toISOString();
+  return inSteps(hasTime, async () => (await deleteStep(executorOn(db), { before })).length);
+};

@@ -1,0 +1,58 @@
+import type { Actor, Caller } from '../../context/caller.ts';
+import type { Database } from '../../db/database.ts';
+import { permissionsOf } from './permissions.ts';
+
+/** A valid access token: its caller and its expiry. */
+export interface AccessToken extends Caller {
+  readonly expiresAt: number;
+}
+
+interface Owners {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly client_id: string | null;
+}
+
+/** Who acts with a token. */
+export const actorOf = (token: Owners): Actor => {
+  if (token.user_id !== null) return { kind: 'user', id: token.user_id };
+  return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
+};
+
+/** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
+export const validToken = (db: Database, hash: Buffer) =>
+  db
+    .selectFrom('token as t')
+    .leftJoin('app_user as u', (join) =>
+      join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .leftJoin('oauth_client as c', (join) =>
+      join.onRef('c.organisation_id', '=', 't.organisation_id').onRef('c.id', '=', 't.client_id'),
+    )
+    .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id', 't.client_id'])
+    .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
+    .where('t.hash', '=', hash)
+    .where('t.revoked_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
+    .where('t.expires_at', '>', new Date().toISOString())
+    .where((where) =>
+      where.or([
+        where('t.user_id', 'is', null),
+        where.and([where('u.status', '=', 'active'), where('u.deleted_at', 'is', null)]),
+      ]),
+    );
+
+/** Finds the valid token with this hash. */
+export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
+  const row = await validToken(db, hash).executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    tokenId: row.id,
+    clientId: row.client_id ?? row.id,
+    organisationId: row.organisation_id,
+    actor: actorOf(row),
+    scopes: row.scopes,
+    permissions: row.user_id === null ? undefined : row.permissions,
+    expiresAt: Date.parse(row.expires_at),
+  };
+};

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import type { JWK } from 'jose';
+import { changeKeys } from '../access/oauth/clients.ts';
+import { withDatabase } from './database.ts';
+import { AdminError, exampleOf, type OutputOptions, printAll } from './output.ts';
+import { MAX_KEYS, readPublicKeys } from './publicKeys.ts';
+import { toId } from './values.ts';
+
+/** Help for the option that names a file with keys. */
+export const KEY_FILE = 'file with its public key: PEM, JWK or JWKS';
+
+const CLIENT_ID = 'id of the client, as "client list" shows it';
+
+/** The ids of keys, as assertions name them in `kid`. */
+export const idsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ');
+
+const changed = async (id: string, change: (keys: readonly JWK[]) => readonly JWK[]) => {
+  const keys = await withDatabase((db) => changeKeys(db, id, change));
+  if (keys !== undefined) return { client_id: id, key_ids: idsOf(keys) };
+  throw new AdminError(`There is no client ${id} with keys that is not revoked: "admin client list" shows them.`);
+};
+
+const add = async (id: string, file: string) => {
+  const added = await readPublicKeys(file);
+  return changed(id, (keys) => {
+    const known = added.find(({ kid }) => keys.some((key) => key.kid === kid));
+    if (known !== undefined) throw new AdminError(`The client has a key ${known.kid}: give the new one another id.`);
+    if (keys.length + added.length > MAX_KEYS) {
+      throw new AdminError(`A client has at most ${MAX_KEYS} keys: "admin client remove-key" removes an old one.`);
+    }
+    return [...keys, ...added];
+  });
+};
+
+const remove = (id: string, kid: string) =>
+  changed(id, (keys) => {
+    const rest = keys.filter((key) => key.kid !== kid);
+    if (rest.length === keys.length) throw new AdminError(`The client has no key ${kid}, only ${idsOf(keys)}.`);
+    if (rest.length === 0) throw new AdminError('This is the last key: add another one, or revoke the client.');
+    return rest;
+  });
+
+/** Adds the commands that rotate the keys of a client: the new key is added, and the old one removed when it is not used. */
+export const addKeyCommands = (client: Command): void => {
+  client
+    .command('add-key')
+    .argument('<id>', CLIENT_ID, toId)
+    .description(`gives a client with keys another one, beside the one that it has; at most ${MAX_KEYS}`)
+    .requiredOption('--key <file>', KEY_FILE)
+    .addHelpText('after', exampleOf('client add-key 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 --key new.pem'))
+    .action(async (id: string, options: OutputOptions & { key: string }) =>
+      printAll(await add(id, options.key), options),
+    );
+  client
+    .command('remove-key')
+    .argument('<id>', CLIENT_ID, toId)
+    .argument('<key-id>', 'id of the key, as "client list" shows it')
+    .description('removes a key of a client, within a second on every instance; its tokens stay valid')
+    .addHelpText('after', exampleOf('client remove-key 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 2025-01'))
+    .action(async (id: string, kid: string, options: OutputOptions) => printAll(await remove(id, kid), options));
+};

@@ -1,0 +1,94 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AdminError } from './output.ts';
+import { readPublicKeys } from './publicKeys.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'public-keys-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+
+const read = async (content: string | object): Promise<JWK[]> => {
+  files += 1;
+  const file = join(folder, `${files}`);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readPublicKeys(file);
+};
+
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const pem = (key: KeyObject): string =>
+  key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString();
+const jwk = (key: KeyObject): JWK => key.export({ format: 'jwk' }) as JWK;
+
+describe('public keys are read', () => {
+  test.each([
+    ['P-256', ec.publicKey],
+    ['P-384', generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey],
+    ['Ed25519', generateKeyPairSync('ed25519').publicKey],
+    ['RSA', rsa.publicKey],
+  ])('from a PEM of %s, named by their thumbprint', async (_, key) => {
+    expect(await read(pem(key))).toEqual([{ ...jwk(key), kid: await calculateJwkThumbprint(jwk(key)) }]);
+  });
+
+  test('from a JWK, with its id and its algorithm and nothing else', async () => {
+    const given = { ...jwk(rsa.publicKey), kid: '2025-01', alg: 'PS256', use: 'sig', x5u: 'https://example.org/a' };
+    expect(await read(given)).toEqual([{ ...jwk(rsa.publicKey), kid: '2025-01', alg: 'PS256' }]);
+  });
+
+  test('from a JWKS with two keys', async () => {
+    const keys = [
+      { ...jwk(ec.publicKey), kid: 'a' },
+      { ...jwk(rsa.publicKey), kid: 'b' },
+    ];
+    expect(await read({ keys })).toEqual(keys);
+  });
+});
+
+const REFUSED: [string, string | object, RegExp][] = [
+  ['a private key as PEM', pem(ec.privateKey), /private key/],
+  ['a private and a public key as PEM', pem(ec.publicKey) + pem(ec.privateKey), /private key/],
+  ['a private key as JWK', jwk(ec.privateKey), /private or secret/],
+  ['a private RSA key in a JWKS', { keys: [jwk(rsa.privateKey)] }, /private or secret/],
+  ['a secret key', { kty: 'oct', k: 'c2VjcmV0' }, /private or secret/],
+  ['an RSA key of 1024 bits', pem(generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey), /2048 to 8192/],
+  [
+    'an RSA key with the exponent 3',
+    pem(generateKeyPairSync('rsa', { modulusLength: 2_048, publicExponent: 3 }).publicKey),
+    /exponent/,
+  ],
+  ['a key of another curve', pem(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey), /give a key for/],
+  ['a key for agreements', pem(generateKeyPairSync('x25519').publicKey), /give a key for/],
+  ['a point that is not on its curve', { ...jwk(ec.publicKey), y: jwk(ec.publicKey).x }, /public key/],
+  ['the algorithm HS256', { ...jwk(ec.publicKey), alg: 'HS256' }, /for signatures/],
+  ['the algorithm none', { ...jwk(ec.publicKey), alg: 'none' }, /for signatures/],
+  ['the algorithm of another kind of key', { ...jwk(ec.publicKey), alg: 'RS256' }, /none for RS256/],
+  ['a key for encryption', { ...jwk(rsa.publicKey), use: 'enc' }, /for signatures/],
+  ['an id with a space', { ...jwk(ec.publicKey), kid: 'a b' }, /for signatures/],
+  ['three keys', { keys: ['a', 'b', 'c'].map((kid) => ({ ...jwk(ec.publicKey), kid })) }, /at most 2/],
+  ['no keys', { keys: [] }, /at most 2/],
+  ['two keys with one id', { keys: [jwk(ec.publicKey), jwk(ec.publicKey)] }, /same id/],
+  ['no key', 'hello', /neither PEM nor JSON/],
+  ['half a PEM', pem(ec.publicKey).slice(0, 60), /public key/],
+];
+
+describe('public keys are refused', () => {
+  test.each(REFUSED)('if the file holds %s', async (_, content, reason) => {
+    const refused = read(content);
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.toBeInstanceOf(AdminError);
+  });
+
+  test('if there is no file', async () => {
+    await expect(readPublicKeys(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
+  });
+});

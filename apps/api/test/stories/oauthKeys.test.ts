@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, inject, test } from 'vitest';
+import { changeKeys, createClientWithKeys } from '../../src/access/oauth/clients.ts';
+import { deleteExpiredAssertions } from '../../src/access/oauth/usedAssertions.ts';
+import {
+  assertionOf,
+  type ClientKey,
+  claimsOf,
+  newKey,
+  newKeyClient,
+  proof,
+  secondsFromNow,
+} from '../support/assertions.ts';
+import { clientOf } from '../support/client.ts';
+import { ask, GRANT } from '../support/oauth.ts';
+import { database, newTenant } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
+
+const present = (assertion: string, headers: Record<string, string> = {}) =>
+  ask({ ...GRANT, ...proof(assertion) }, headers);
+
+const statusWith = async (id: string, key: ClientKey, header: object = {}): Promise<number> =>
+  (await present(assertionOf(claimsOf(id), key, header))).status;
+
+describe.concurrent('a client with keys', () => {
+  test.each(['RS256', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])(
+    'obtains a token with an assertion that it signs with %s',
+    async (alg) => {
+      const { organisationId } = await newTenant();
+      const { privateKey, publicKey } = await generateKeyPair(alg);
+      const client = { organisationId, scopes: ['org:read'] };
+      const id = await createClientWithKeys(await database(), client, [{ ...(await exportJWK(publicKey)), kid: 'k' }]);
+      const assertion = await new SignJWT({})
+        .setProtectedHeader({ alg, kid: 'k' })
+        .setIssuer(id)
+        .setSubject(id)
+        .setAudience(inject('baseUrl'))
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(privateKey);
+      const answer = await present(assertion);
+      expect(answer.json).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'org:read' });
+      expect((await clientOf(answer.json.access_token)('GET', '/v1/org')).json.data.id).toBe(organisationId);
+    },
+  );
+
+  test('may name itself in client_id, the token endpoint as audience, no kid, and the longest times allowed', async () => {
+    const key = newKey();
+    const { id } = await newKeyClient([key]);
+    expect((await ask({ ...GRANT, ...proof(assertionOf(claimsOf(id), key)), client_id: id })).status).toBe(200);
+    const atEndpoint = claimsOf(id, `${inject('baseUrl')}/oauth/token`);
+    expect((await present(assertionOf(atEndpoint, key))).status).toBe(200);
+    expect(await statusWith(id, key, { kid: undefined, typ: undefined })).toBe(200);
+    expect(await statusWith(id, key, { typ: 'client-authentication+jwt', x5t: 'AAAA' })).toBe(200);
+    const long = { ...claimsOf(id), iat: secondsFromNow(10), nbf: secondsFromNow(10), exp: secondsFromNow(300) };
+    expect((await present(assertionOf({ ...long, jti: 'ü'.repeat(255) }, key))).status).toBe(200);
+    expect((await present(assertionOf({ ...long, jti: randomUUID(), iat: undefined }, key))).status).toBe(200);
+  });
+
+  test('has two keys during a rotation, with or without their ids, and one afterwards', async () => {
+    const [before, after] = [newKey(), newKey()];
+    const { id } = await newKeyClient([before]);
+    const db = await database();
+    await changeKeys(db, id, (keys) => [...keys, after.jwk]);
+    for (const key of [before, after]) {
+      await until(async () => ((await statusWith(id, key)) === 200 ? true : undefined));
+      expect(await statusWith(id, key, { kid: undefined })).toBe(200);
+    }
+    await changeKeys(db, id, () => [after.jwk]);
+    await until(async () => ((await statusWith(id, before)) === 401 ? true : undefined));
+    expect(await statusWith(id, after)).toBe(200);
+  });
+
+  test('of several requests with one assertion at the same time, wins with exactly one', async () => {
+    const key = newKey();
+    const { id } = await newKeyClient([key]);
+    const assertion = assertionOf(claimsOf(id), key);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => present(assertion)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
+  });
+
+  test('may use the id of an assertion that another client has used', async () => {
+    const key = newKey();
+    const [one, other] = [await newKeyClient([key]), await newKeyClient([key])];
+    for (const { id } of [one, other]) {
+      expect((await present(assertionOf({ ...claimsOf(id), jti: 'same' }, key))).status).toBe(200);
+    }
+  });
+
+  test('gets its token while strangers present wrong assertions in its name, which are slowed', async () => {
+    const [own, wrong] = [newKey('own'), newKey('own')];
+    const { id } = await newKeyClient([own]);
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusWith(id, wrong)));
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(await statusWith(id, own)).toBe(200);
+  });
+
+  test('leaves neither an assertion in the log nor its id in the database', async () => {
+    const key = newKey();
+    const { id } = await newKeyClient([key]);
+    const [requestId, jti] = [randomUUID(), randomUUID()];
+    const assertion = assertionOf({ ...claimsOf(id), jti }, key);
+    await present(assertion, { 'X-Request-Id': requestId });
+    await present(assertion, { 'X-Request-Id': requestId });
+    const log = await until(async () => {
+      const text = await readFile(inject('logFile'), 'utf8');
+      return text.split(requestId).length > 2 ? text : undefined;
+    });
+    for (const part of assertion.split('.')) expect(log).not.toContain(part);
+    const db = await database();
+    const rows = await db.selectFrom('used_assertion').selectAll().where('client_id', '=', id).execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.id_hash).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain(jti);
+  });
+
+  test('leaves no used assertions behind that nobody accepts any more', async () => {
+    const db = await database();
+    const clientId = randomUUID();
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const rowOf = (expires_at: string) => ({ client_id: clientId, id_hash: Buffer.from(randomUUID()), expires_at });
+    const kept = rowOf(at(60));
+    await db
+      .insertInto('used_assertion')
+      .values([...Array.from({ length: 1_500 }, () => rowOf(at(-1))), kept])
+      .execute();
+    expect(await deleteExpiredAssertions(db, () => true)).toBeGreaterThanOrEqual(1_500);
+    const rows = await db.selectFrom('used_assertion').select('id_hash').where('client_id', '=', clientId).execute();
+    expect(rows).toEqual([{ id_hash: kept.id_hash }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { EVERY_SCOPE } from '@training-provider/contract';
+import type { JWK } from 'jose';
+import { inject } from 'vitest';
+import { createClientWithKeys } from '../../src/access/oauth/clients.ts';
+import { database, newTenant } from './tenant.ts';
+
+/** A key of a client, which the service knows by `jwk`. */
+export interface ClientKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly jwk: JWK;
+}
+
+/** A new key for ES256. */
+export const newKey = (kid: string = randomUUID()): ClientKey => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { kid, privateKey, jwk: { ...(publicKey.export({ format: 'jwk' }) as JWK), kid } };
+};
+
+/** The public key as PEM, as anyone can read it. */
+export const pemOf = ({ privateKey }: ClientKey): string =>
+  createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
+
+const encoded = (part: object | string): string =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
+
+/** What a JWT signs: its header and its payload, which may be any text. */
+export const signingInput = (header: object | string, payload: object | string): string =>
+  `${encoded(header)}.${encoded(payload)}`;
+
+/** The ES256 signature of a text. */
+export const es256 = (text: string, privateKey: KeyObject): string =>
+  sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+
+/** The time in seconds, as claims have it. */
+export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
+
+/** What the right assertion of a client says. */
+export const claimsOf = (id: string, audience: string = inject('baseUrl')) => ({
+  iss: id,
+  sub: id,
+  aud: audience,
+  jti: randomUUID(),
+  iat: secondsFromNow(0),
+  exp: secondsFromNow(60),
+});
+
+/** A signed assertion: with these claims and this header, `undefined` for what it shall not have. */
+export const assertionOf = (claims: object | string, key: ClientKey, header: object = {}): string => {
+  const input = signingInput({ alg: 'ES256', kid: key.kid, typ: 'JWT', ...header }, claims);
+  return `${input}.${es256(input, key.privateKey)}`;
+};
+
+/** The parameters by which a client proves itself with an assertion. */
+export const proof = (assertion: string) => ({
+  client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  client_assertion: assertion,
+});
+
+/** An OAuth client with these keys, in an organisation of its own unless one is given. */
+export const newKeyClient = async (
+  keys: readonly ClientKey[],
+  owner: { organisationId?: string; userId?: string } = {},
+): Promise<{ id: string; organisationId: string }> => {
+  const organisationId = owner.organisationId ?? (await newTenant()).organisationId;
+  const client = { organisationId, scopes: [EVERY_SCOPE], userId: owner.userId };
+  const jwks = keys.map(({ jwk }) => jwk);
+  return { organisationId, id: await createClientWithKeys(await database(), client, jwks) };
+};
