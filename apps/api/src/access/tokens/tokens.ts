@@ -108,7 +108,10 @@ const actorOf = (token: { id: string; user_id: string | null; client_id: string 
 /** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
   const row = await db
-    .selectFrom('token as t')
+    .selectFrom('token_hash as h')
+    .innerJoin('token as t', (join) =>
+      join.onRef('t.organisation_id', '=', 'h.organisation_id').onRef('t.id', '=', 'h.token_id'),
+    )
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
     )
@@ -117,7 +120,7 @@ export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken
     )
     .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id', 't.client_id'])
     .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
-    .where('t.hash', '=', hash)
+    .where('h.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
     .where('t.expires_at', '>', new Date().toISOString())

@@ -13,6 +13,10 @@ import { Migration20261122120400_enrolment_key } from './Migration20261122120400
 import { Migration20261122123000_live_tokens } from './Migration20261122123000_live_tokens.ts';
 import { Migration20261122130000_erasure } from './Migration20261122130000_erasure.ts';
 import { Migration20261122130100_stored_answers } from './Migration20261122130100_stored_answers.ts';
+import { Migration20261122150000_global_keys } from './Migration20261122150000_global_keys.ts';
+import { Migration20261122150100_global_keys_fill } from './Migration20261122150100_global_keys_fill.ts';
+import { Migration20261122150200_global_keys_only } from './Migration20261122150200_global_keys_only.ts';
+import { Migration20261122150300_organisation_move } from './Migration20261122150300_organisation_move.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -31,4 +35,8 @@ export const migrations = [
   Migration20261122123000_live_tokens,
   Migration20261122130000_erasure,
   Migration20261122130100_stored_answers,
+  Migration20261122150000_global_keys,
+  Migration20261122150100_global_keys_fill,
+  Migration20261122150200_global_keys_only,
+  Migration20261122150300_organisation_move,
 ];
