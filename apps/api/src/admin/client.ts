@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
 import {
   OptionalName,
-  requireOrganisation,
+  requireOpenOrganisation,
   requireUser,
   SCOPES_HELP,
   toGrace,
@@ -26,7 +26,7 @@ interface CreateOptions extends OutputOptions {
 const create = (options: CreateOptions) => {
   const { name } = toInput(OptionalName, { name: options.name });
   return withDatabase(async (db) => {
-    await requireOrganisation(db, options.org);
+    await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const { id, secret } = await createClient(db, {
       organisationId: options.org,

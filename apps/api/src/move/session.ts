@@ -1,0 +1,36 @@
+import type { Client } from 'pg';
+import { openSession } from '../db/connections/client.ts';
+
+/** Both databases write the same values as the same text, and no time-out of a role ends a copy. */
+const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
+
+/** Runs `work` on a connection of its own to the database at `url`. */
+export const withSession = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
+  const client = await openSession(url);
+  try {
+    await client.query(SETTINGS);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Runs `work` in a transaction. */
+export const inTransactionOf = async <Result>(
+  client: Client,
+  begin: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // If the connection is lost, the server rolls back.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
