@@ -119,8 +119,8 @@ export const openFolder = async (path: string) => {
       return lines.flatMap((line) => Chunk.safeParse(parsedOr(line)).data ?? []);
     },
 
-    note: (chunk: Chunk): Promise<void> =>
-      appendFile(within(JOURNAL), `${JSON.stringify(chunk)}\n`, { mode: PRIVATE_FILE }),
+    note: (chunks: readonly Chunk[]): Promise<void> =>
+      appendFile(within(JOURNAL), chunks.map((chunk) => `${JSON.stringify(chunk)}\n`).join(''), { mode: PRIVATE_FILE }),
 
     writeLines: async (lines: Lines): Promise<string> => {
       const text = textOf(lines);

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { migrations } from '../db/migrations/index.ts';
 import type { Chunk, Folder, Manifest } from './folder.ts';
-import { countRows, hashOf, oldestRunning, type Range, readRows, signsOf } from './rows.ts';
+import { countRows, hashOf, oldestRunning, type Range, readRows, sameRanges } from './rows.ts';
 import { inTransactionOf } from './session.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
 /** The rows of a chunk: so few that a change costs little to copy again, so many that chunks are few. */
-const CHUNK_ROWS = 1_000;
+const CHUNK_ROWS = 500;
 
 /** A chunk of an earlier pass, or a range that none has read. */
 type Known = Chunk | (Range & { readonly since?: undefined });
@@ -38,11 +38,6 @@ interface Pass {
   readonly onRows: (seen: number, copied: number) => void;
 }
 
-const isSame = async ({ client, organisationId }: Pass, table: MovedTable, chunk: Chunk): Promise<boolean> => {
-  const { rows, isWritten } = await signsOf(client, table, organisationId, chunk, chunk.since);
-  return rows === chunk.rows && !isWritten;
-};
-
 /** Copies the rows of a range. The range at the end of the table becomes as many chunks as it has rows for. */
 async function* copyRange(pass: Pass, table: MovedTable, { after, through }: Range): AsyncGenerator<Chunk> {
   const limit = through === null && table.key.length > 0 ? CHUNK_ROWS : null;
@@ -61,19 +56,26 @@ async function* copyRange(pass: Pass, table: MovedTable, { after, through }: Ran
 }
 
 const copyTable = async (pass: Pass, table: MovedTable, known: readonly Known[]): Promise<Chunk[]> => {
+  const { client, organisationId, since } = pass;
+  const same = await sameRanges(client, table, organisationId, known);
   const chunks: Chunk[] = [];
-  const add = async (chunk: Chunk): Promise<void> => {
-    chunks.push(chunk);
-    await pass.folder.note(chunk);
+  let noted = 0;
+  const note = async (): Promise<void> => {
+    await pass.folder.note(chunks.slice(noted));
+    noted = chunks.length;
   };
   for (const one of known) {
-    if (one.since !== undefined && (await isSame(pass, table, one))) {
+    if (one.since !== undefined && same.has(one)) {
       pass.onRows(one.rows, 0);
-      await add({ ...one, since: pass.since });
+      chunks.push({ ...one, since });
       continue;
     }
-    for await (const chunk of copyRange(pass, table, one)) await add(chunk);
+    for await (const chunk of copyRange(pass, table, one)) {
+      chunks.push(chunk);
+      await note();
+    }
   }
+  await note();
   return chunks;
 };
 
@@ -111,8 +113,8 @@ export const copyPass = (
     const tables = await movedTables(client);
     const [before, journal] = [await folder.manifest(), await folder.journal()];
     const [of, inJournal] = [before?.tables ?? [], (name: string) => journal.filter(({ table }) => table === name)];
-    let total = 0;
-    for (const table of tables) total += await countRows(client, table, organisationId);
+    let total = of.reduce((sum, { rows }) => sum + rows, 0);
+    if (before === undefined) for (const table of tables) total += await countRows(client, table, organisationId);
     let [seen, copied] = [0, 0];
     const onRows = (more: number, read: number): void => {
       seen += more;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { migrations } from '../db/migrations/index.ts';
 import type { Ledger, LedgerEntry } from '../privacy/ledger.ts';
 import type { Chunk, Folder, Manifest } from './folder.ts';
-import { deleteOthers, hashOf, readRows, textOf, writeRows } from './rows.ts';
+import { countRows, deleteOthers, hashOf, readRows, textOf, writeRows } from './rows.ts';
 import { MoveError } from './send.ts';
 import { inTransactionOf } from './session.ts';
 import { hasOrganisation, setState, stateOf } from './state.ts';
@@ -63,11 +63,12 @@ const apply = async (
   { client, folder }: Destination,
   organisationId: string,
   tasks: readonly Task[],
+  mayBeHere: (table: MovedTable) => boolean,
   onDone: (task: Task) => void,
 ): Promise<void> => {
   const open: Task[] = [];
   for (const task of tasks) {
-    if (await isEqual(client, organisationId, task)) {
+    if (mayBeHere(task.table) && (await isEqual(client, organisationId, task))) {
       onDone(task);
       continue;
     }
@@ -104,7 +105,13 @@ const open = async (destination: Destination, { organisation, pass }: Manifest, 
   if ((await folder.decide(pass, 'import')) === 'export') return false;
   await inTransactionOf(client, 'begin', async () => {
     await client.query('set local synchronous_commit = on');
-    await apply(destination, organisation, last, () => undefined);
+    await apply(
+      destination,
+      organisation,
+      last,
+      () => true,
+      () => undefined,
+    );
     await setState(client, organisation, 'arrived');
   });
   return true;
@@ -126,6 +133,14 @@ const idOf = ({ table, after, through, hash }: Chunk): string => JSON.stringify(
 const importOf = (destination: Destination) => {
   const { client, folder, onProgress } = destination;
   const compared = new Set<string>();
+  /** The tables in which an import that was killed has left rows; undefined before the first pass. */
+  let begun: ReadonlySet<string> | undefined;
+
+  const tablesBegun = async (tables: readonly MovedTable[], organisationId: string): Promise<ReadonlySet<string>> => {
+    const names = new Set<string>();
+    for (const table of tables) if ((await countRows(client, table, organisationId)) > 0) names.add(table.name);
+    return names;
+  };
 
   return async (manifest: Manifest): Promise<Received> => {
     const { organisation, pass, isLast } = manifest;
@@ -136,6 +151,9 @@ const importOf = (destination: Destination) => {
     const tables = await movedTables(client);
     requireSameTables(manifest, tables);
     await arrive(client, organisation);
+    // What differs from the pass before can't be here.
+    const here = begun === undefined ? await tablesBegun(tables, organisation) : new Set<string>();
+    begun = here;
     const tasks = tables.flatMap((table) =>
       (manifest.tables.find(({ name }) => name === table.name)?.chunks ?? []).map((chunk) => ({ table, chunk })),
     );
@@ -153,6 +171,7 @@ const importOf = (destination: Destination) => {
       destination,
       organisation,
       first.filter(({ chunk }) => !compared.has(idOf(chunk))),
+      ({ name }) => here.has(name),
       onDone,
     );
     const isOpen =

@@ -71,30 +71,69 @@ export const readRows = async (
   };
 };
 
-/** What is compared to tell whether the rows of a range are the same as at an earlier snapshot. */
-interface Signs {
+/** A range with both ends, as it was at an earlier snapshot. */
+export interface Earlier {
+  readonly after: Key;
+  readonly through: Key;
   readonly rows: number;
-  /** Whether a transaction wrote a row that was not finished at the earlier snapshot. */
-  readonly isWritten: boolean;
+  /** The oldest transaction that was running at that snapshot. */
+  readonly since: string;
 }
 
+/** The statement names each key and transaction by parameters, of which there are 65,535 at most. */
+const RANGES_AT_ONCE = 1_000;
+
 /**
- * Looks for signs of change in a range without reading its rows. `since` is the oldest transaction that was running at the
- * earlier snapshot. Rows that were deleted are missing from the count; each other change has a newer transaction.
+ * Whether each of the ranges has the same rows as at its earlier snapshot, without reading them. Rows that were deleted are
+ * missing from the count; each other change has a transaction that was not finished then.
  */
-export const signsOf = async (
+const areSame = async (
   client: Client,
   table: MovedTable,
   organisationId: string,
-  range: Range,
-  since: string,
-): Promise<Signs> => {
+  ranges: readonly Earlier[],
+): Promise<boolean[]> => {
   const { values, add } = parameters();
-  const text = `select count(*)::int as rows,
-      coalesce(bool_or(age(t.xmin) <= age(${add(since)}::text::xid)), false) as "isWritten"
-    from ${quoted(table.name)} t where ${isInRange(table, organisationId, range, add)}`;
-  const { rows } = await client.query<Signs>(text, values);
-  return rows[0] ?? { rows: 0, isWritten: true };
+  const organisation = add(organisationId);
+  const bounds = (key: Key): string[] => table.key.map(({ type }, place) => `${add(key[place])}::text::${type}`);
+  const tuples = ranges.map(
+    ({ after, through, rows, since }, number) =>
+      `(${[number, ...bounds(after), ...bounds(through), `${add(rows)}::int`, `${add(since)}::text::xid`].join(', ')})`,
+  );
+  const [lower, upper] = [table.key.map((_, place) => `a${place}`), table.key.map((_, place) => `b${place}`)];
+  const key = `(${table.key.map(ordered).join(', ')})`;
+  const text = `select now.rows = r.rows and not now.written as same
+    from (values ${tuples.join(', ')}) r (number, ${lower.join(', ')}, ${upper.join(', ')}, rows, since)
+    cross join lateral (
+      select count(*)::int as rows, coalesce(bool_or(age(t.xmin) <= age(r.since)), false) as written
+      from ${quoted(table.name)} t where t.${quoted(table.organisation)} = ${organisation}::uuid
+        and ${key} > (${lower.map((name) => `r.${name}`).join(', ')})
+        and ${key} <= (${upper.map((name) => `r.${name}`).join(', ')})
+    ) now order by r.number`;
+  const { rows } = await client.query<{ same: boolean }>(text, values);
+  return rows.map(({ same }) => same);
+};
+
+const hasEnds = (range: Range | Earlier): range is Earlier => range.after !== null && range.through !== null;
+
+/**
+ * The ranges that have the same rows as at their earlier snapshots. Those at either end of a table are never among them: new
+ * rows stand there.
+ */
+export const sameRanges = async <One extends Range>(
+  client: Client,
+  table: MovedTable,
+  organisationId: string,
+  ranges: readonly One[],
+): Promise<ReadonlySet<One>> => {
+  const bounded = ranges.filter((range): range is One & Earlier => 'since' in range && hasEnds(range));
+  const same = new Set<One>();
+  for (let first = 0; first < bounded.length; first += RANGES_AT_ONCE) {
+    const some = bounded.slice(first, first + RANGES_AT_ONCE);
+    const answers = await areSame(client, table, organisationId, some);
+    for (const [index, range] of some.entries()) if (answers[index] === true) same.add(range);
+  }
+  return same;
 };
 
 /** The oldest transaction that is running at the snapshot of this transaction. */
@@ -110,23 +149,27 @@ export const countRows = async (client: Client, table: MovedTable, organisationI
   return (await client.query<{ rows: number }>(text, [organisationId])).rows[0]?.rows ?? 0;
 };
 
+const hasSameKey = (table: MovedTable): string =>
+  [table.organisation, ...table.key.map(({ name }) => name)]
+    .map((name) => `t.${quoted(name)} = (given.r).${quoted(name)}`)
+    .join(' and ');
+
 /** Inserts the rows that are missing, and updates those that differ. */
 export const writeRows = async (client: Client, table: MovedTable, lines: Lines): Promise<void> => {
   const key = [table.organisation, ...table.key.map(({ name }) => name)];
   const columns = table.written.map(quoted).join(', ');
-  const isSame = key.map((name) => `t.${quoted(name)} = (given.r).${quoted(name)}`).join(' and ');
   await client.query(
     `with given as materialized (select line, line::${quoted(table.name)} as r from unnest($1::text[]) line)
      insert into ${quoted(table.name)} (${columns})
      select ${table.written.map((name) => `(given.r).${quoted(name)}`).join(', ')} from given
-     where not exists (select from ${quoted(table.name)} t where ${isSame} and t::text = given.line)
+     where not exists (select from ${quoted(table.name)} t where ${hasSameKey(table)} and t::text = given.line)
      on conflict (${key.map(quoted).join(', ')}) do update
        set ${table.written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`,
     [lines],
   );
 };
 
-/** Deletes the rows of a range that are not among those given. */
+/** Deletes the rows of a range whose keys are not among those given. */
 export const deleteOthers = async (
   client: Client,
   table: MovedTable,
@@ -136,8 +179,9 @@ export const deleteOthers = async (
 ): Promise<void> => {
   const { values, add } = parameters();
   await client.query(
-    `delete from ${quoted(table.name)} t
-     where ${isInRange(table, organisationId, range, add)} and t::text <> all(${add(lines)}::text[])`,
+    `with given as materialized (select line::${quoted(table.name)} as r from unnest(${add(lines)}::text[]) line)
+     delete from ${quoted(table.name)} t
+     where ${isInRange(table, organisationId, range, add)} and not exists (select from given where ${hasSameKey(table)})`,
     values,
   );
 };
