@@ -72,7 +72,7 @@ export const readRows = async (
 };
 
 /** A range with both ends, as it was at an earlier snapshot. */
-export interface Earlier {
+interface Earlier {
   readonly after: Key;
   readonly through: Key;
   readonly rows: number;
