@@ -6,7 +6,7 @@ import { openFolder } from '../move/folder.ts';
 import { followExport, importOnce } from '../move/receive.ts';
 import { deleteOrganisation } from '../move/remove.ts';
 import { copyOrganisation, finishMove, MoveError, type Source } from '../move/send.ts';
-import { withSession } from '../move/session.ts';
+import { withSessions } from '../move/session.ts';
 import { openLedger } from '../privacy/ledger.ts';
 import { withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts';
@@ -44,10 +44,10 @@ const exportTo = async (id: string, options: ExportOptions) => {
   const folder = await openFolder(options.to);
   const progress = progressOn(process.stderr, 'export');
   return withMove(({ db }, url) =>
-    withSession(url, async (client) => {
+    withSessions(url, async (clients) => {
       await requireOrganisation(db, id);
       const source: Source = {
-        ...{ client, folder, organisationId: id, say },
+        ...{ clients, folder, organisationId: id, say },
         numberChanges: numberingOn(db),
         onProgress: progress.show,
         closedMs: options.closed * MS_PER_SECOND,
@@ -67,8 +67,8 @@ const importFrom = async (path: string, follow: boolean) => {
   const progress = progressOn(process.stderr, 'import');
   try {
     return await withMove((_database, url) =>
-      withSession(url, async (client) => {
-        const destination = { client, folder, ledger, onProgress: progress.show };
+      withSessions(url, async (clients) => {
+        const destination = { clients, folder, ledger, onProgress: progress.show };
         const { manifest, isOpen } = await (follow ? followExport(destination) : importOnce(destination));
         const tables = manifest.tables.map(({ name, rows, hash }) => ({ name, rows, hash }));
         return { id: manifest.organisation, pass: manifest.pass, isOpen, tables };
@@ -112,7 +112,7 @@ export const moveCommands = (): Command[] => {
       if (options.confirm !== id) throw new AdminError('--confirm names another organisation: nothing was deleted.');
       const progress = progressOn(process.stderr, 'delete');
       const rows = await withMove((_database, url) =>
-        withSession(url, (client) => deleteOrganisation(client, id, progress.show)),
+        withSessions(url, ([client]) => deleteOrganisation(client, id, progress.show)),
       ).finally(progress.end);
       printOne({ id, rows }, 'rows', options);
     });

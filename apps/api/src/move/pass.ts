@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { migrations } from '../db/migrations/index.ts';
 import type { Chunk, Folder, Manifest } from './folder.ts';
 import { countRows, hashOf, oldestRunning, type Range, readRows, sameRanges } from './rows.ts';
-import { inTransactionOf } from './session.ts';
+import { atOneSnapshot, type Clients, share } from './session.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
 /** The rows of a chunk: so few that a change costs little to copy again, so many that chunks are few. */
@@ -103,12 +103,13 @@ const nameOf = async (client: Client, organisationId: string): Promise<string> =
  * every reference in it has its row.
  */
 export const copyPass = (
-  client: Client,
+  clients: Clients,
   folder: Folder,
   organisationId: string,
   { isLast, onProgress }: PassOptions,
 ): Promise<Copied> =>
-  inTransactionOf(client, 'begin isolation level repeatable read, read only', async () => {
+  atOneSnapshot(clients, async () => {
+    const [client] = clients;
     const since = await oldestRunning(client);
     const tables = await movedTables(client);
     const [before, journal] = [await folder.manifest(), await folder.journal()];
@@ -121,13 +122,12 @@ export const copyPass = (
       copied += read;
       onProgress(Math.min(seen, total), total);
     };
-    const copies: Manifest['tables'] = [];
-    for (const table of tables) {
+    const copies = new Map<string, Chunk[]>();
+    await share(clients, tables, async (own, table) => {
       const known = knownOf(of.find(({ name }) => name === table.name)?.chunks ?? [], inJournal(table.name));
-      const chunks = await copyTable({ client, folder, organisationId, since, onRows }, table, known);
-      const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
-      copies.push({ name: table.name, columns: [...table.columns], rows, hash: hashOfTable(chunks), chunks });
-    }
+      const pass = { client: own, folder, organisationId, since, onRows };
+      copies.set(table.name, await copyTable(pass, table, known));
+    });
     const manifest: Manifest = {
       format: 1,
       organisation: organisationId,
@@ -136,7 +136,11 @@ export const copyPass = (
       pass: (before?.pass ?? 0) + 1,
       isLast,
       at: new Date().toISOString(),
-      tables: copies,
+      tables: tables.map(({ name, columns }) => {
+        const chunks = copies.get(name) ?? [];
+        const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
+        return { name, columns: [...columns], rows, hash: hashOfTable(chunks), chunks };
+      }),
     };
     await folder.writeManifest(manifest);
     return { manifest, copied };

@@ -5,7 +5,7 @@ import type { Ledger, LedgerEntry } from '../privacy/ledger.ts';
 import type { Chunk, Folder, Manifest } from './folder.ts';
 import { countRows, deleteOthers, hashOf, readRows, textOf, writeRows } from './rows.ts';
 import { MoveError } from './send.ts';
-import { inTransactionOf } from './session.ts';
+import { type Clients, inTransactionOf, share } from './session.ts';
 import { hasOrganisation, setState, stateOf } from './state.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
@@ -13,7 +13,7 @@ const POLL_MS = 25;
 
 /** What the destination of a move needs. */
 export interface Destination {
-  readonly client: Client;
+  readonly clients: Clients;
   readonly folder: Folder;
   /** Where erasures are noted besides the database; undefined: nowhere. */
   readonly ledger: Ledger | undefined;
@@ -60,36 +60,39 @@ const isEqual = async (client: Client, organisationId: string, { table, chunk }:
  * @throws MoveError if rows differ after that
  */
 const apply = async (
-  { client, folder }: Destination,
+  clients: readonly Client[],
+  folder: Folder,
   organisationId: string,
   tasks: readonly Task[],
   mayBeHere: (table: MovedTable) => boolean,
   onDone: (task: Task) => void,
 ): Promise<void> => {
   const open: Task[] = [];
-  for (const task of tasks) {
-    if (mayBeHere(task.table) && (await isEqual(client, organisationId, task))) {
-      onDone(task);
-      continue;
-    }
-    await writeRows(client, task.table, await folder.readLines(task.chunk.hash));
-    open.push(task);
+  const byTable = [...Map.groupBy(tasks, ({ table }) => table).values()];
+  for (const some of byTable) {
+    await share(clients, some, async (client, task) => {
+      if (mayBeHere(task.table) && (await isEqual(client, organisationId, task))) return onDone(task);
+      await writeRows(client, task.table, await folder.readLines(task.chunk.hash));
+      open.push(task);
+    });
   }
-  for (const task of open.toReversed()) {
-    if (!(await isEqual(client, organisationId, task))) {
-      const lines = await folder.readLines(task.chunk.hash);
-      await deleteOthers(client, task.table, organisationId, task.chunk, lines);
-      if (!(await isEqual(client, organisationId, task)))
-        throw new MoveError(
-          `Rows of ${task.table.name} differ from the source: "admin org delete" removes what has arrived; then import again.`,
-        );
-    }
-    onDone(task);
+  for (const some of [...Map.groupBy(open, ({ table }) => table).values()].toReversed()) {
+    await share(clients, some, async (client, task) => {
+      if (!(await isEqual(client, organisationId, task))) {
+        const lines = await folder.readLines(task.chunk.hash);
+        await deleteOthers(client, task.table, organisationId, task.chunk, lines);
+        if (!(await isEqual(client, organisationId, task)))
+          throw new MoveError(
+            `Rows of ${task.table.name} differ from the source: "admin org delete" removes what has arrived; then import again.`,
+          );
+      }
+      onDone(task);
+    });
   }
 };
 
 /** Notes the erasures of the organisation in the ledger of the destination, whose backups may bring people back too. */
-const noteErasures = async ({ client, ledger }: Destination, organisationId: string): Promise<void> => {
+const noteErasures = async ({ clients: [client], ledger }: Destination, organisationId: string): Promise<void> => {
   if (ledger === undefined) return;
   const { rows } = await client.query<LedgerEntry>(
     'select organisation_id, record_id, resource, reason, erased_at from erasure where organisation_id = $1',
@@ -100,13 +103,17 @@ const noteErasures = async ({ client, ledger }: Destination, organisationId: str
 
 /** Opens the organisation: what programs sign in with arrives, compared, in the transaction that ends the move here. */
 const open = async (destination: Destination, { organisation, pass }: Manifest, last: readonly Task[]) => {
-  const { client, folder } = destination;
+  const {
+    clients: [client],
+    folder,
+  } = destination;
   await noteErasures(destination, organisation);
   if ((await folder.decide(pass, 'import')) === 'export') return false;
   await inTransactionOf(client, 'begin', async () => {
     await client.query('set local synchronous_commit = on');
     await apply(
-      destination,
+      [client],
+      folder,
       organisation,
       last,
       () => true,
@@ -131,7 +138,8 @@ const idOf = ({ table, after, through, hash }: Chunk): string => JSON.stringify(
  * was killed goes on when it is run again.
  */
 const importOf = (destination: Destination) => {
-  const { client, folder, onProgress } = destination;
+  const { clients, folder, onProgress } = destination;
+  const [client] = clients;
   const compared = new Set<string>();
   /** The tables in which an import that was killed has left rows; undefined before the first pass. */
   let begun: ReadonlySet<string> | undefined;
@@ -166,9 +174,10 @@ const importOf = (destination: Destination) => {
     };
     const first = tasks.filter(({ table }) => !table.isLast);
     for (const task of first.filter(({ chunk }) => compared.has(idOf(chunk)))) onDone(task);
-    await client.query('set synchronous_commit = off');
+    for (const one of clients) await one.query('set synchronous_commit = off');
     await apply(
-      destination,
+      clients,
+      folder,
       organisation,
       first.filter(({ chunk }) => !compared.has(idOf(chunk))),
       ({ name }) => here.has(name),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
 import type { NumberChanges } from '../changes/numbering.ts';
 import type { Folder, Receipt } from './folder.ts';
 import { type Copied, copyPass } from './pass.ts';
+import type { Clients } from './session.ts';
 import { close, markMoved, reopen, stateOf, stopRefusing } from './state.ts';
 
 /** A move that can't go on. The message tells what to do. */
@@ -15,7 +15,7 @@ const POLL_MS = 25;
 
 /** What the source of a move needs. */
 export interface Source {
-  readonly client: Client;
+  readonly clients: Clients;
   readonly folder: Folder;
   readonly organisationId: string;
   readonly numberChanges: NumberChanges;
@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** @throws MoveError if the folder has another organisation, or this one has moved */
-const requireMovable = async ({ client, folder, organisationId }: Source): Promise<void> => {
+const requireMovable = async ({ clients: [client], folder, organisationId }: Source): Promise<void> => {
   const manifest = await folder.manifest();
   if (manifest !== undefined && manifest.organisation !== organisationId)
     throw new MoveError(`${folder.path} has another organisation, ${manifest.organisation}: choose an empty folder.`);
@@ -40,7 +40,7 @@ const requireMovable = async ({ client, folder, organisationId }: Source): Promi
  * Opens an organisation again that a move has left closed, if the import has not decided to open it at the destination.
  * Returns whether the organisation is closed still, since it opens there.
  */
-const takeBack = async ({ client, folder, organisationId }: Source): Promise<boolean> => {
+const takeBack = async ({ clients: [client], folder, organisationId }: Source): Promise<boolean> => {
   const last = await folder.manifest();
   if (last?.isLast === true && (await folder.decide(last.pass, 'export')) === 'import') return true;
   await reopen(client, organisationId);
@@ -52,9 +52,9 @@ const numberAll = async ({ numberChanges, organisationId }: Source): Promise<voi
 };
 
 const pass = async (source: Source, isLast: boolean): Promise<Copied> => {
-  const { client, folder, organisationId, onProgress } = source;
+  const { clients, folder, organisationId, onProgress } = source;
   await numberAll(source);
-  return copyPass(client, folder, organisationId, { isLast, onProgress });
+  return copyPass(clients, folder, organisationId, { isLast, onProgress });
 };
 
 /** Waits for a receipt until `isDone` or the time is over. */
@@ -75,7 +75,7 @@ const receiptOf = async (
 /** Copies an organisation, or what has changed since it was copied. Nobody notices. @throws MoveError */
 export const copyOrganisation = async (source: Source): Promise<Copied> => {
   await requireMovable(source);
-  const state = await stateOf(source.client, source.organisationId);
+  const state = await stateOf(source.clients[0], source.organisationId);
   if (state === 'moved') throw new MoveError('The organisation has moved: it is at its destination.');
   if (state === 'closed' && (await takeBack(source)))
     throw new MoveError('The import is about to open the organisation: run it again, then this command with --finish.');
@@ -90,7 +90,11 @@ export interface Moved {
 }
 
 const confirm = async (source: Source): Promise<void> => {
-  const { client, organisationId, requestMs } = source;
+  const {
+    clients: [client],
+    organisationId,
+    requestMs,
+  } = source;
   await markMoved(client, organisationId);
   source.say(
     'Moved. Requests that were let in before may still write until their deadline: the database refuses them.',
@@ -117,7 +121,12 @@ const catchUp = async (source: Source, waitMs: number): Promise<void> => {
  * opened here again and nothing has happened.
  */
 export const finishMove = async (source: Source, waitMs: number): Promise<Moved> => {
-  const { client, folder, organisationId, closedMs } = source;
+  const {
+    clients: [client],
+    folder,
+    organisationId,
+    closedMs,
+  } = source;
   await requireMovable(source);
   const rowsOf = async () => (await folder.manifest())?.tables.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
   const isOpen = (receipt: Receipt): boolean => receipt.isOpen;

@@ -7,7 +7,7 @@ const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set interval
   set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
 
 /** Runs `work` on a connection of its own to the database at `url`. */
-export const withSession = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
+const withSession = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = await openSession(url);
   try {
     await client.query(SETTINGS);
@@ -15,6 +15,37 @@ export const withSession = async <Result>(url: string, work: (client: Client) =>
   } finally {
     await client.end();
   }
+};
+
+/** A connection for what comes one after the other, and further ones that share what can be done at the same time. */
+export type Clients = readonly [Client, ...Client[]];
+
+/** One waits for its database while another one's rows are hashed and written. */
+const SESSIONS = 3;
+
+/** Runs `work` on connections of its own to the database at `url`. */
+export const withSessions = <Result>(
+  url: string,
+  work: (clients: Clients) => Promise<Result>,
+  count = SESSIONS,
+): Promise<Result> =>
+  withSession(url, (client) =>
+    count === 1 ? work([client]) : withSessions(url, (others) => work([client, ...others]), count - 1),
+  );
+
+/** Does all tasks, each connection one after the other. */
+export const share = async <Task>(
+  clients: readonly Client[],
+  tasks: readonly Task[],
+  work: (client: Client, task: Task) => Promise<void>,
+): Promise<void> => {
+  const queue = tasks.values();
+  const ended = await Promise.allSettled(
+    clients.map(async (client) => {
+      for (const task of queue) await work(client, task);
+    }),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 };
 
 /** Runs `work` in a transaction. */
@@ -34,3 +65,19 @@ export const inTransactionOf = async <Result>(
     throw error;
   }
 };
+
+const READ = 'begin isolation level repeatable read, read only';
+
+/** Runs `work` while all connections read the same snapshot. */
+export const atOneSnapshot = <Result>([client, ...others]: Clients, work: () => Promise<Result>): Promise<Result> =>
+  inTransactionOf(client, READ, async () => {
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    const join = ([next, ...more]: readonly Client[]): Promise<Result> =>
+      next === undefined
+        ? work()
+        : inTransactionOf(next, READ, async () => {
+            await next.query(`set transaction snapshot '${rows[0]?.snapshot}'`);
+            return join(more);
+          });
+    return join(others);
+  });

@@ -91,7 +91,7 @@ test('while an organisation is closed its writes are 503 and its reads go on, an
   const { client: other } = await writeThrough(baseUrl, await otherToken(from, organisationId));
   const patch = (name: string) =>
     client('PATCH', `/v1/participants/${kept}`, { body: { participant: { lastName: name } } });
-  await withSource(databases, async (source) => close(source.client, organisationId));
+  await withSource(databases, async (source) => close(source.clients[0], organisationId));
   const refused = await patch('Closed');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect((await client('DELETE', `/v1/participants/${kept}`)).status).toBe(503);
@@ -99,7 +99,7 @@ test('while an organisation is closed its writes are 503 and its reads go on, an
   expect((await client('GET', '/v1/participants?q=thal')).status).toBe(200);
   expect((await other('POST', '/v1/courses', { body: { course: { name: 'A' } } })).status).toBe(201);
   expect((await startAdminOn(from, ['token', 'create', '--org', organisationId, '--scope', '*'])).code).toBe(1);
-  await withSource(databases, async (source) => reopen(source.client, organisationId));
+  await withSource(databases, async (source) => reopen(source.clients[0], organisationId));
   expect((await patch('Open')).status).toBe(200);
   const [trigger] = await query(
     from,
@@ -228,7 +228,7 @@ test('only an organisation that has moved away, or has not arrived, can be delet
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
   const remove = (url: string) =>
-    withSource({ ...databases, from: url }, ({ client }) =>
+    withSource({ ...databases, from: url }, ({ clients: [client] }) =>
       deleteOrganisation(client, organisationId, () => undefined),
     );
   await expect(remove(from)).rejects.toThrow('lives here');

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { openFolder } from '../../src/move/folder.ts';
 import { followExport } from '../../src/move/receive.ts';
 import { finishMove, type Source } from '../../src/move/send.ts';
-import { withSession } from '../../src/move/session.ts';
+import { withSessions } from '../../src/move/session.ts';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import { ownDatabase } from './ownService.ts';
 
@@ -41,9 +41,9 @@ export const withSource = <Result>(
   work: (source: Source) => Promise<Result>,
   changed: Partial<Source> = {},
 ): Promise<Result> =>
-  withSession(from, async (client) =>
+  withSessions(from, async (clients) =>
     work({
-      ...{ client, organisationId, folder: await openFolder(path), numberChanges: numberingOn(db) },
+      ...{ clients, organisationId, folder: await openFolder(path), numberChanges: numberingOn(db) },
       ...{ onProgress: () => undefined, say: () => undefined, closedMs: WAIT_MS, requestMs: 0 },
       ...changed,
     }),
@@ -53,8 +53,8 @@ export const withDestination = <Result>(
   { to, path }: TwoDatabases,
   work: (destination: Parameters<typeof followExport>[0]) => Promise<Result>,
 ): Promise<Result> =>
-  withSession(to, async (client) =>
-    work({ client, folder: await openFolder(path), ledger: undefined, onProgress: () => undefined }),
+  withSessions(to, async (clients) =>
+    work({ clients, folder: await openFolder(path), ledger: undefined, onProgress: () => undefined }),
   );
 
 /** Moves the organisation as a whole. */
