@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -85,7 +86,8 @@ export const openFolder = async (path: string) => {
   await mkdir(join(path, ROWS), { recursive: true, mode: PRIVATE_FOLDER });
   const within = (name: string): string => join(path, name);
   const write = async (name: string, text: string): Promise<void> => {
-    const draft = within(`${name}.${process.pid}.tmp`);
+    // Two tables without rows have the same file, and are copied at the same time.
+    const draft = within(`${name}.${randomUUID()}.tmp`);
     await writeFile(draft, text, { mode: PRIVATE_FILE, flush: !name.startsWith(ROWS) });
     await rename(draft, within(name));
   };
