@@ -7,6 +7,7 @@ import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
 import { migrations } from './scenarios/migrations.ts';
 import { mirror } from './scenarios/mirror.ts';
+import { move } from './scenarios/move.ts';
 import { network } from './scenarios/network.ts';
 import { noisy } from './scenarios/noisy.ts';
 import { pool } from './scenarios/pool.ts';
@@ -19,5 +20,5 @@ import { start } from './scenarios/start.ts';
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, erasures, postgres, network, pool],
   ...[slow, noisy, admission, hostile],
-  ...[rolling, migrations, mirror, access, start, memory],
+  ...[rolling, migrations, mirror, access, start, move, memory],
 ];

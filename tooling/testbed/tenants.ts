@@ -52,8 +52,12 @@ export const newTokens = (url: string, organisationId: string, count: number): P
 export const newUserToken = (url: string, organisationId: string, userId: string): Promise<string> =>
   withDatabase(url, ({ db }) => mintFor(db, organisationId, userId));
 /** Creates an OAuth client of an organisation. */
-export const newClientIn = (url: string, organisationId: string): Promise<{ id: string; secret: string }> =>
-  withDatabase(url, ({ db }) => createClient(db, { organisationId, scopes: ['org:read'] }));
+export const newClientIn = (
+  url: string,
+  organisationId: string,
+  scopes: readonly string[] = ['org:read'],
+): Promise<{ id: string; secret: string }> =>
+  withDatabase(url, ({ db }) => createClient(db, { organisationId, scopes }));
 
 /** Migrates the database at `url`, and creates `count` organisations with a token each. */
 export const prepareTenants = async (url: string, count: number): Promise<readonly Tenant[]> => {

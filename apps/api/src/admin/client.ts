@@ -6,7 +6,7 @@ import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOn
 import { readPublicKeys } from './publicKeys.ts';
 import {
   OptionalName,
-  requireOrganisation,
+  requireOpenOrganisation,
   requireUser,
   SCOPES_HELP,
   toGrace,
@@ -30,7 +30,7 @@ const create = async (options: CreateOptions): Promise<Record<string, string>> =
   const { name } = toInput(OptionalName, { name: options.name });
   const keys = options.key === undefined ? undefined : await readPublicKeys(options.key);
   return withDatabase(async (db) => {
-    await requireOrganisation(db, options.org);
+    await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const client = { organisationId: options.org, scopes: [...new Set(options.scope)], userId: options.user, name };
     if (keys !== undefined) return { client_id: await createClientWithKeys(db, client, keys), key_ids: idsOf(keys) };

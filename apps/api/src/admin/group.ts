@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { createPermissionGroup, setPermissions } from '../resources/permissionGroups.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
-import { requireOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';
+import { requireOpenOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';
 
 interface CreateOptions extends OutputOptions {
   org: string;
@@ -15,7 +15,7 @@ interface CreateOptions extends OutputOptions {
 const create = ({ org, json, permission = [], ...fields }: CreateOptions) => {
   const input = toInput(NewPermissionGroup, fields);
   return withDatabase(async (db) => {
-    await requireOrganisation(db, org);
+    await requireOpenOrganisation(db, org);
     const id = await createPermissionGroup(db, org, input, [...new Set(permission)]);
     return { id, name: input.name };
   });

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { createLocation } from '../resources/locations.ts';
 import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printOne } from './output.ts';
-import { requireOrganisation, toId, toInput } from './values.ts';
+import { requireOpenOrganisation, toId, toInput } from './values.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -45,7 +45,7 @@ export const locationCommand = (): Command => {
     .action(async ({ org, json, name, kind, email, phone, ...address }: Options) => {
       const input = toInput(NewLocation, { name, kind, email, phone, address });
       const id = await withDatabase(async (db) => {
-        await requireOrganisation(db, org);
+        await requireOpenOrganisation(db, org);
         return createLocation(db, org, input);
       });
       printOne({ id, name }, 'id', { json: json === true });

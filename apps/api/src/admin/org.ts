@@ -2,14 +2,18 @@ import { NewOrganisation } from '@training-provider/contract';
 import { Command } from 'commander';
 import { createOrganisation } from '../resources/org.ts';
 import { withDatabase } from './database.ts';
+import { moveCommands } from './move.ts';
 import { exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { toInput } from './values.ts';
 
-/** `admin org`: creates and lists organisations. */
+/** `admin org`: creates, lists and moves organisations. */
 export const orgCommand = (): Command => {
   const org = new Command('org')
     .description('organisations, each with its own data')
-    .addHelpText('after', exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json'));
+    .addHelpText(
+      'after',
+      exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json', 'org export ID --to /srv/move'),
+    );
   org
     .command('create')
     .argument('<name>', 'name of the training provider')
@@ -34,5 +38,6 @@ export const orgCommand = (): Command => {
       );
       printList(rows, options);
     });
+  for (const command of moveCommands()) org.addCommand(command);
   return org;
 };

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { createProgram } from '../resources/programs.ts';
 import { withDatabase } from './database.ts';
 import { exampleOf, type OutputOptions, printOne } from './output.ts';
-import { requireOrganisation, toCount, toId, toInput } from './values.ts';
+import { requireOpenOrganisation, toCount, toId, toInput } from './values.ts';
 
 type Options = OutputOptions & { org: string; admissionCriteria?: string; [field: string]: unknown };
 
@@ -37,7 +37,7 @@ export const programCommand = (): Command => {
     .action(async ({ org, json, admissionCriteria, ...fields }: Options) => {
       const input = toInput(NewProgram, { ...fields, admission_criteria: admissionCriteria });
       const id = await withDatabase(async (db) => {
-        await requireOrganisation(db, org);
+        await requireOpenOrganisation(db, org);
         return createProgram(db, org, input);
       });
       printOne({ id, name: input.name }, 'id', { json: json === true });

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { removeRetention, retentionsOf, setRetention } from '../privacy/retention.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
-import { requireOrganisation, toId } from './values.ts';
+import { requireOpenOrganisation, toId } from './values.ts';
 
 const MAX_MONTHS = 1_200;
 const MONTHS_PER_YEAR = 12;
@@ -50,7 +50,7 @@ export const retentionCommand = (): Command => {
       const months = monthsOf(options);
       const { org, legalBasis } = options;
       await withDatabase(async (db) => {
-        await requireOrganisation(db, org);
+        await requireOpenOrganisation(db, org);
         await setRetention(db, { organisation_id: org, legal_basis: legalBasis, months });
       });
       printOne({ org, legalBasis, months }, 'months', options);

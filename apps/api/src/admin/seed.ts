@@ -4,7 +4,7 @@ import { seedOrganisation } from '../seed/seed.ts';
 import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts';
 import { progressOn } from './progress.ts';
-import { requireOrganisation, toCount, toId } from './values.ts';
+import { requireOpenOrganisation, toCount, toId } from './values.ts';
 
 const DEFAULT_PARTICIPANTS = 250;
 
@@ -43,7 +43,7 @@ export const seedCommand = (): Command =>
       const progress = progressOn(process.stderr, 'Seeding');
       await withDatabase((db) =>
         db.transaction().execute(async (transaction) => {
-          await requireOrganisation(transaction, org);
+          await requireOpenOrganisation(transaction, org);
           await requireEmpty(transaction, org);
           await seedOrganisation(transaction, org, { participants, onProgress: progress.show });
         }),

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import {
   OptionalName,
-  requireOrganisation,
+  requireOpenOrganisation,
   requireUser,
   SCOPES_HELP,
   toId,
@@ -27,7 +27,7 @@ interface CreateOptions extends OutputOptions {
 const create = (options: CreateOptions) => {
   const { name } = toInput(OptionalName, { name: options.name });
   return withDatabase(async (db) => {
-    await requireOrganisation(db, options.org);
+    await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const expiresAt = new Date(Date.now() + options.ttl);
     const minted = await mintToken(db, {

@@ -75,6 +75,18 @@ export const requireOrganisation = async (db: Database, id: string): Promise<voi
   if (row === undefined) throw new AdminError(`There is no organisation ${id}: "admin org list" shows them.`);
 };
 
+/** @throws AdminError if there is no such organisation, or it is being moved to another database or has been */
+export const requireOpenOrganisation = async (db: Database, id: string): Promise<void> => {
+  await requireOrganisation(db, id);
+  const move = await db
+    .selectFrom('organisation_move')
+    .select('state')
+    .where('organisation_id', '=', id)
+    .where('state', '<>', 'arrived')
+    .executeTakeFirst();
+  if (move !== undefined) throw new AdminError(`The organisation can't be changed here: it is ${move.state}.`);
+};
+
 /** @throws AdminError if the organisation has no such user */
 export const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
   const row = await db

@@ -8,11 +8,13 @@ import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
 import { enrolmentTable } from '../tables/enrolment.ts';
 import { ErasureEntity, RetentionEntity } from '../tables/erasure.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
+import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables/globalKey.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
 import { OAuthClientEntity, UsedAssertionEntity } from '../tables/oauthClient.ts';
 import { organisationTable } from '../tables/organisation.ts';
+import { OrganisationMoveEntity } from '../tables/organisationMove.ts';
 import { participantTable } from '../tables/participant.ts';
 import { permissionGroupTable } from '../tables/permissionGroup.ts';
 import { programTable } from '../tables/program.ts';
@@ -62,6 +64,10 @@ const otherEntities = [
   RecordHistoryEntity,
   ErasureEntity,
   RetentionEntity,
+  ContactIdEntity,
+  TokenHashEntity,
+  OAuthClientIdEntity,
+  OrganisationMoveEntity,
 ];
 
 /** Every table of the service. */

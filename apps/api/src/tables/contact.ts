@@ -34,8 +34,6 @@ const ContactEntity = defineEntity({
     sorted('contact', byText('first_name')),
     sorted('contact', byText('last_name')),
   ],
-  // A caller may choose the id of a contact, so the id alone has to be unique over all organisations.
-  uniques: [{ name: 'contact_id_key', properties: ['id'] }],
 });
 
 /** Responses have both spellings of the names, since the specification uses both (decision R5). */

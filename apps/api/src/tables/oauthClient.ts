@@ -27,7 +27,8 @@ export const OAuthClientEntity = defineEntity({
     insertedAt: timestamp(),
     revokedAt: timestamp().nullable(),
   },
-  uniques: [{ name: 'oauth_client_id_key', properties: ['id'] }],
+  // The version before looks clients up by it.
+  indexes: [{ name: 'oauth_client_id_index', properties: ['id'] }],
   checks: [{ name: 'oauth_client_proof_check', expression: '(hash is null) <> (jwks is null)' }],
 });
 

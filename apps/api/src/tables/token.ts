@@ -10,7 +10,7 @@ export const TokenEntity = defineEntity({
   tableName: 'token',
   properties: {
     ...tenantKey,
-    hash: p.string().columnType('bytea').$type<Buffer>().unique('token_hash_key'),
+    hash: p.string().columnType('bytea').$type<Buffer>(),
     name: text(255).nullable(),
     scopes: texts(),
     userId: p.uuid().nullable(),
@@ -22,6 +22,8 @@ export const TokenEntity = defineEntity({
     revokedAt: timestamp().nullable(),
   },
   indexes: [
+    // The version before looks tokens up by it.
+    { name: 'token_hash_index', properties: ['hash'] },
     { name: 'token_of_client_expiry_index', properties: ['expiresAt'], where: 'client_id is not null' },
     { name: 'token_live_of_client_index', properties: ['clientId', 'expiresAt'], where: 'revoked_at is null' },
   ],

@@ -23,13 +23,16 @@ const NO_HASH = Buffer.alloc(32);
 
 const find = (db: Database, id: string) =>
   db
-    .selectFrom('oauth_client as c')
+    .selectFrom('oauth_client_id as i')
+    .innerJoin('oauth_client as c', (join) =>
+      join.onRef('c.organisation_id', '=', 'i.organisation_id').onRef('c.id', '=', 'i.id'),
+    )
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
     )
     .select(['c.id', 'c.organisation_id', 'c.user_id', 'c.scopes'])
     .select(['c.hash', 'c.previous_hash', 'c.previous_expires_at', 'c.jwks'])
-    .where('c.id', '=', id)
+    .where('i.id', '=', id)
     .where('c.revoked_at', 'is', null)
     .where((where) =>
       where.or([

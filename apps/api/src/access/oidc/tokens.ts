@@ -34,8 +34,21 @@ const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>
 /** Whether the client acts for itself (RFC 9068, section 2.2). Any other subject is a person. */
 const isMachine = ({ sub, client_id, azp }: VerifiedToken): boolean => sub === client_id || sub === azp;
 
+const isElsewhere = (db: Database, organisationId: string) =>
+  db
+    .selectFrom('organisation_move')
+    .select('organisation_id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['arriving', 'moved']);
+
+/** The organisation, unless it is only arriving from another database, or has moved to one. */
 const findOrganisation = (db: Database, organisationId: string) =>
-  db.selectFrom('organisation').select('id').where('id', '=', organisationId).executeTakeFirst();
+  db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where((where) => where.not(where.exists(isElsewhere(db, organisationId))))
+    .executeTakeFirst();
 
 const findUser = (db: Database, organisationId: string, userId: string) =>
   db
@@ -45,6 +58,7 @@ const findUser = (db: Database, organisationId: string, userId: string) =>
     .where('u.id', '=', userId)
     .where('u.status', '=', 'active')
     .where('u.deleted_at', 'is', null)
+    .where((where) => where.not(where.exists(isElsewhere(db, organisationId))))
     .executeTakeFirst();
 
 /** The permissions of the token's subject; undefined if its organisation or active user does not exist. */

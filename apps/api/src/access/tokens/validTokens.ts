@@ -22,7 +22,10 @@ export const actorOf = (token: Owners): Actor => {
 /** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
 export const validToken = (db: Database, hash: Buffer) =>
   db
-    .selectFrom('token as t')
+    .selectFrom('token_hash as h')
+    .innerJoin('token as t', (join) =>
+      join.onRef('t.organisation_id', '=', 'h.organisation_id').onRef('t.id', '=', 'h.token_id'),
+    )
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
     )
@@ -31,7 +34,7 @@ export const validToken = (db: Database, hash: Buffer) =>
     )
     .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id', 't.client_id'])
     .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
-    .where('t.hash', '=', hash)
+    .where('h.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
     .where('t.expires_at', '>', new Date().toISOString())

@@ -15,6 +15,10 @@ import { Migration20261122130000_erasure } from './Migration20261122130000_erasu
 import { Migration20261122130100_stored_answers } from './Migration20261122130100_stored_answers.ts';
 import { Migration20261122150000_client_keys } from './Migration20261122150000_client_keys.ts';
 import { Migration20261122150100_client_keys_validate } from './Migration20261122150100_client_keys_validate.ts';
+import { Migration20261122150200_global_keys } from './Migration20261122150200_global_keys.ts';
+import { Migration20261122150300_global_keys_fill } from './Migration20261122150300_global_keys_fill.ts';
+import { Migration20261122150400_global_keys_only } from './Migration20261122150400_global_keys_only.ts';
+import { Migration20261122150500_organisation_move } from './Migration20261122150500_organisation_move.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -35,4 +39,8 @@ export const migrations = [
   Migration20261122130100_stored_answers,
   Migration20261122150000_client_keys,
   Migration20261122150100_client_keys_validate,
+  Migration20261122150200_global_keys,
+  Migration20261122150300_global_keys_fill,
+  Migration20261122150400_global_keys_only,
+  Migration20261122150500_organisation_move,
 ];

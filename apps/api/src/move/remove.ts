@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import { countRows, deleteSome } from './rows.ts';
+import { MoveError } from './send.ts';
+import { stateOf, stopRefusing } from './state.ts';
+import { tablesOfOrganisation } from './tables.ts';
+
+/** Rows that one statement deletes, so that no lock is held for long. */
+const STEP = 5_000;
+
+/**
+ * Deletes the rows of an organisation that has moved from here, or of one that has not arrived, and returns how many there
+ * were. It may be repeated after it was cut off.
+ * @throws MoveError if the organisation lives here
+ */
+export const deleteOrganisation = async (
+  client: Client,
+  organisationId: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> => {
+  const state = await stateOf(client, organisationId);
+  if (state !== 'moved' && state !== 'arriving')
+    throw new MoveError('The organisation lives here: only one that has moved, or has not arrived, can be deleted.');
+  const tables = await tablesOfOrganisation(client);
+  let total = 0;
+  for (const table of tables) total += await countRows(client, table, organisationId);
+  let done = 0;
+  for (const table of tables.toReversed()) {
+    for (let deleted = STEP; deleted === STEP; done += deleted) {
+      deleted = await deleteSome(client, table, organisationId, STEP);
+      onProgress(done + deleted, total);
+    }
+    // Otherwise each row that is deleted of another table would be looked for among the entries of those that are gone.
+    await client.query(`vacuum "${table.name}"`);
+  }
+  if (state === 'arriving')
+    await client.query('delete from organisation_move where organisation_id = $1', [organisationId]);
+  await stopRefusing(client);
+  return done;
+};

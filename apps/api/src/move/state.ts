@@ -1,0 +1,82 @@
+import type { Client } from 'pg';
+import { DatabaseError } from 'pg';
+import { inTransactionOf } from './session.ts';
+
+export type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
+
+/** The state of the move of an organisation in this database; undefined if it has not moved. */
+export const stateOf = async (client: Client, organisationId: string): Promise<MoveState | undefined> => {
+  const { rows } = await client.query<{ state: MoveState }>(
+    'select state from organisation_move where organisation_id = $1',
+    [organisationId],
+  );
+  return rows[0]?.state;
+};
+
+export const setState = async (client: Client, organisationId: string, state: MoveState): Promise<void> => {
+  await client.query(
+    `insert into organisation_move (organisation_id, state, since) values ($1, $2, clock_timestamp())
+     on conflict (organisation_id) do update set state = excluded.state, since = excluded.since`,
+    [organisationId, state],
+  );
+};
+
+export const hasOrganisation = async (client: Client, organisationId: string): Promise<boolean> =>
+  (await client.query('select from organisation where id = $1', [organisationId])).rowCount === 1;
+
+/** Other writers wait behind this lock, so that it is given up soon; longer than it takes autovacuum to make way. */
+const LOCK_TIMEOUT = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
+const ATTEMPTS = 20;
+
+/** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps go on. */
+const betweenWrites = async (client: Client, work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransactionOf(client, 'begin', async () => {
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        await client.query('lock table record_history in share row exclusive mode');
+        await work();
+      });
+    } catch (error) {
+      const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isBusy || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+/**
+ * Closes an organisation for writes: when this has returned, every write that was acknowledged can be read, and every other
+ * is refused by a trigger (503). The trigger looks the organisation up, which costs the writes of all a few microseconds.
+ */
+export const close = async (client: Client, organisationId: string): Promise<void> => {
+  await setState(client, organisationId, 'closed');
+  await betweenWrites(client, async () => {
+    await client.query('alter table record_history enable trigger record_history_closed');
+  });
+};
+
+/** Ends the look-ups of the trigger, unless another organisation is closed. */
+export const stopRefusing = (client: Client): Promise<void> =>
+  betweenWrites(client, async () => {
+    const { rowCount } = await client.query(`select from organisation_move where state = 'closed' limit 1`);
+    if (rowCount === 0) await client.query('alter table record_history disable trigger record_history_closed');
+  });
+
+/** Lets a closed organisation be written again. */
+export const reopen = async (client: Client, organisationId: string): Promise<void> => {
+  await client.query(`delete from organisation_move where organisation_id = $1 and state = 'closed'`, [organisationId]);
+  await stopRefusing(client);
+};
+
+/** Marks a closed organisation as moved: nobody signs in to it any more. */
+export const markMoved = (client: Client, organisationId: string): Promise<void> =>
+  inTransactionOf(client, 'begin', async () => {
+    await setState(client, organisationId, 'moved');
+    for (const table of ['token', 'oauth_client']) {
+      await client.query(
+        `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+        [organisationId],
+      );
+    }
+  });

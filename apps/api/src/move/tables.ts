@@ -1,0 +1,116 @@
+import type { Client } from 'pg';
+import { entities } from '../db/tables.ts';
+
+/** Tables that stay when an organisation moves, and why. Every other table of the service moves. */
+export const STAYING: Readonly<Record<string, string>> = {
+  token: 'Access tokens end with the move: clients obtain new ones, others get one from the admin command line.',
+  change_inbox: 'It is empty when the last step begins: every change has its number in the log by then.',
+  used_assertion: 'Assertions live for minutes, and are made for the address of one service.',
+  rate_limit: 'Counts requests by client or network, for a minute, and belongs to no organisation.',
+  organisation_move: 'Says how far the move is in this database.',
+  contact_id: 'Triggers make it from the contacts.',
+  token_hash: 'Triggers make it from the tokens.',
+  oauth_client_id: 'Triggers make it from the clients.',
+};
+
+/** Programs sign in with the rows of this table and of those that refer to it, so that they arrive last. */
+const SIGN_IN = 'oauth_client';
+
+/** A table with rows of organisations, as the database has it. */
+export interface MovedTable {
+  readonly name: string;
+  /** Every column with its type, in the order of the table. */
+  readonly columns: readonly string[];
+  /** The columns that are written; the database generates the others. */
+  readonly written: readonly string[];
+  /** The column that names the organisation: the first of the primary key. */
+  readonly organisation: string;
+  /** The other columns of the primary key, with their types. */
+  readonly key: readonly { readonly name: string; readonly type: string }[];
+  /** Whether its rows arrive in the moment in which the organisation opens at its destination. */
+  readonly isLast: boolean;
+}
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly generated: boolean;
+  /** Its place in the primary key, from 1; null if it is not in it. */
+  readonly place: number | null;
+}
+
+const SELECT_COLUMNS = `
+  select t.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+    a.attgenerated <> '' as generated, array_position(i.indkey::int2[], a.attnum) as place
+  from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  join pg_index i on i.indrelid = t.oid and i.indisprimary
+  where t.relnamespace = current_schema()::regnamespace and t.relname = any($1::text[])
+  order by t.relname, a.attnum`;
+
+const SELECT_REFERENCES = `
+  select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+  where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`;
+
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The names so that each comes after those that it refers to. */
+const inOrder = (names: readonly string[], references: readonly Reference[]): string[] => {
+  const ordered: string[] = [];
+  while (ordered.length < names.length) {
+    const next = names.find(
+      (name) =>
+        !ordered.includes(name) &&
+        references.every(({ from, to }) => from !== name || ordered.includes(to) || !names.includes(to)),
+    );
+    if (next === undefined) throw new Error('tables refer to each other in a circle');
+    ordered.push(next);
+  }
+  return ordered;
+};
+
+/** The name, and those that refer to it, also through others. */
+const withReferring = (name: string, references: readonly Reference[]): string[] => [
+  name,
+  ...references.filter(({ to }) => to === name).flatMap(({ from }) => withReferring(from, references)),
+];
+
+/** What a table that an entity declares is called. */
+const nameOf = (entity: (typeof entities)[number]): string => entity.meta.tableName;
+
+/** The tables that move with an organisation, by the entities of the service. */
+export const movedNames = (): string[] => entities.map(nameOf).filter((name) => !Object.hasOwn(STAYING, name));
+
+/** The tables with rows of an organisation that stay, and end with it. */
+const ENDING = ['token', 'change_inbox'];
+
+const tablesOf = async (client: Client, names: readonly string[]): Promise<MovedTable[]> => {
+  const { rows: columns } = await client.query<Column>(SELECT_COLUMNS, [names]);
+  const { rows: references } = await client.query<Reference>(SELECT_REFERENCES);
+  const last = withReferring(SIGN_IN, references);
+  return inOrder(names, references).map((name) => {
+    const own = columns.filter(({ table }) => table === name);
+    const [organisation, ...key] = own
+      .filter(({ place }) => place !== null)
+      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    if (organisation === undefined) throw new Error(`the table ${name} has no primary key`);
+    return {
+      name,
+      columns: own.map((column) => `${column.name} ${column.type}`),
+      written: own.filter(({ generated }) => !generated).map((column) => column.name),
+      organisation: organisation.name,
+      key: key.map((column) => ({ name: column.name, type: column.type })),
+      isLast: last.includes(name),
+    };
+  });
+};
+
+/** The tables that move, each after those that it refers to. */
+export const movedTables = (client: Client): Promise<MovedTable[]> => tablesOf(client, movedNames());
+
+/** Every table with rows of an organisation, each after those that it refers to. */
+export const tablesOfOrganisation = (client: Client): Promise<MovedTable[]> =>
+  tablesOf(client, [...movedNames(), ...ENDING]);

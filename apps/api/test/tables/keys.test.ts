@@ -1,0 +1,61 @@
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { EXCEPTIONS, keyFindings } from '../../../../tooling/migrations/keys.ts';
+
+/** A connection whose changes are rolled back at the end. */
+const connected = async () => {
+  const client = new Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  return client;
+};
+
+test('every primary key, unique constraint and foreign key begins with the organisation, but those of named exceptions', async () => {
+  const client = await connected();
+  expect(await keyFindings(client)).toEqual([]);
+  for (const reason of Object.values(EXCEPTIONS)) expect(reason.length).toBeGreaterThan(20);
+});
+
+const ORGANISATION = 'organisation_id uuid not null';
+
+test.each([
+  ['a primary key of the id alone', `create table room (${ORGANISATION}, id uuid primary key)`, 'room: room_pkey (id)'],
+  [
+    'the organisation in the second place',
+    `create table room (${ORGANISATION}, id uuid, primary key (id, organisation_id))`,
+    'room: room_pkey (id, organisation_id)',
+  ],
+  [
+    'a unique constraint without it',
+    `create table room (${ORGANISATION}, number text constraint room_number_key unique)`,
+    'room: room_number_key (number)',
+  ],
+  [
+    'a unique index of an expression',
+    `create table room (${ORGANISATION}, name text); create unique index room_name_key on room (lower(name))`,
+    'room: room_name_key ((expression))',
+  ],
+  [
+    'a foreign key without it',
+    `create table room (${ORGANISATION}, contact uuid constraint room_contact_fkey references contact_id (id))`,
+    'room: room_contact_fkey (contact)',
+  ],
+  [
+    'a foreign key that names the organisation in another place',
+    `create table room (${ORGANISATION}, id uuid, constraint room_fkey foreign key (id, organisation_id)
+       references participant (id, organisation_id))`,
+    'room: room_fkey (id, organisation_id)',
+  ],
+])('the lint of keys finds %s', async (_case, statement, finding) => {
+  const client = await connected();
+  await client.query(statement);
+  expect(await keyFindings(client)).toEqual([finding]);
+});
+
+test('the lint of keys finds an exception that no table needs any more', async () => {
+  const client = await connected();
+  expect(await keyFindings(client, { ...EXCEPTIONS, participant: 'none' })).toEqual([
+    'participant: needs no exception',
+  ]);
+});

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { type Client, createClient } from '@training-provider/contract/client';
+import { openDatabase, seedOrganisation } from '../../testbed/api.ts';
+import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { startAdmin, startBuilt } from '../../testbed/service.ts';
+import { migrateDatabase, newClientIn, prepareTenant } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { tokenAt, useWhileMoving } from '../measuring/moving.ts';
+import type { Scenario } from '../measuring/scenario.ts';
+
+const PARTICIPANTS = Number(process.env.MOVE_PARTICIPANTS ?? 100_000);
+const MOST_SECONDS = 60;
+const MOST_REFUSED_SECONDS = 5;
+const MS_PER_SECOND = 1_000;
+
+const seed = async (testbed: Testbed, url: string, organisationId: string): Promise<void> => {
+  testbed.say(`Seeding an organisation of ${PARTICIPANTS.toLocaleString('en')} participants …`);
+  const { db, close } = await openDatabase(url, 2);
+  await db
+    .transaction()
+    .execute((transaction) => seedOrganisation(transaction, organisationId, { participants: PARTICIPANTS }))
+    .finally(close);
+  await withConnection(url, (client) => client.query('vacuum analyze'));
+};
+
+const idsOf = (url: string, organisationId: string): Promise<string[]> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from participant where organisation_id = $1 order by id',
+      [organisationId],
+    );
+    return rows.map(({ id }) => id);
+  });
+
+/** How many changes the feed has after a cursor. */
+const changesAfter = async ({ changes }: Client, start: string): Promise<number> => {
+  for (let [count, cursor] = [0, start]; ; ) {
+    const { data, next } = await changes.read({ cursor, limit: 1_000 });
+    if (data.length === 0) return count;
+    [count, cursor] = [count + data.length, next];
+  }
+};
+
+/** An organisation moves to another database while programs read and write. */
+export const move: Scenario = {
+  name: 'move',
+  guarantee: 'An organisation moves to another database with everything it has; writes are refused for seconds only.',
+  run: async (testbed) => {
+    const postgres = await startPostgres(testbed);
+    const [source, destination] = [await scratchDatabase(postgres.url()), await scratchDatabase(postgres.url())];
+    const { organisationId, token } = await prepareTenant(source.url);
+    await migrateDatabase(destination.url);
+    await seed(testbed, source.url, organisationId);
+    const client = await newClientIn(source.url, organisationId, ['*']);
+    const [from, to] = [
+      await startBuilt(testbed, { DATABASE_URL: source.url }),
+      await startBuilt(testbed, { DATABASE_URL: destination.url }),
+    ];
+    const { next: cursor } = await createClient({ baseUrl: from.baseUrl, token }).changes.read({ from: 'now' });
+    const traffic = useWhileMoving(
+      { from: from.baseUrl, to: to.baseUrl, token, client },
+      await idsOf(source.url, organisationId),
+    );
+
+    testbed.say('Moving it …');
+    const folder = join(testbed.folder, 'move');
+    const begin = performance.now();
+    const exporting = startAdmin(['org', 'export', organisationId, '--to', folder, '--finish', '--json'], {
+      DATABASE_URL: source.url,
+    });
+    const importing = startAdmin(['org', 'import', folder, '--follow', '--json'], { DATABASE_URL: destination.url });
+    if ((await importing.exit) !== 0) throw new Error(importing.output().err);
+    const seconds = (performance.now() - begin) / MS_PER_SECOND;
+    if ((await exporting.exit) !== 0) throw new Error(exporting.output().err);
+    testbed.say(exporting.output().err.trim());
+    const { written, longestGapMs, atDestination, wrong } = await traffic.stop();
+    if (wrong.length > 0) testbed.say(`Unexpected answers: ${wrong.join(', ')}`);
+
+    const moved: { rows: number; refusedMs: number } = JSON.parse(exporting.output().out);
+    const issued = await tokenAt(to.baseUrl, client);
+    const followed = await changesAfter(createClient({ baseUrl: to.baseUrl, token: issued ?? '' }), cursor);
+    return [
+      { name: 'rows', value: moved.rows, unit: '' },
+      { name: 'from the first command to the open organisation', value: seconds, unit: 's', atMost: MOST_SECONDS },
+      { name: 'writes refused', value: moved.refusedMs / MS_PER_SECOND, unit: 's', atMost: MOST_REFUSED_SECONDS },
+      {
+        name: 'longest time without a write, as a client sees it',
+        value: longestGapMs / MS_PER_SECOND,
+        unit: 's',
+        atMost: MOST_REFUSED_SECONDS,
+      },
+      { name: 'writes meanwhile', value: written, unit: '', atLeast: 1 },
+      { name: 'of them at the destination', value: atDestination, unit: '', atLeast: 1 },
+      { name: 'their changes that a cursor from before misses', value: written - followed, unit: '', atMost: 0 },
+      { name: 'kinds of unexpected answers', value: wrong.length, unit: '', atMost: 0 },
+    ];
+  },
+};
