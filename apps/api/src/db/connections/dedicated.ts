@@ -8,7 +8,7 @@ import type { WithDeadline } from './statementDeadlines.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** A connection that belongs to one request until it is released. */
+/** A connection that belongs to one request until it is released. A statement does not wait for the results of those before it. */
 export interface Dedicated {
   /** Runs a statement that PostgreSQL prepares once and then runs by its name. */
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
@@ -20,10 +20,18 @@ export interface Dedicated {
 const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: number): Pool => {
   // The boundary to the types of `pg`, whose Pool passes its own options to the connections, but does not tell.
   const Client = Connection as unknown as NonNullable<PoolConfig['Client']>;
-  const options: PoolConfig = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS };
+  const options = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS, pipeline: true };
   const pool = new Pool(options);
   pool.on('error', () => undefined);
   return pool;
+};
+
+/** Sends what is written on a connection in this turn of the event loop in one write. */
+const join = (client: TypedClient): void => {
+  const socket = socketOf(client);
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 };
 
 /** The boundary to the types of `pg`, whose Pool does not tell that it creates connections of the given class. */
@@ -69,9 +77,13 @@ export const dedicatedConnections = (
     const slot = slots.take();
     if (slot !== undefined) await slot;
     const client = await connect();
+    const send = (run: () => Promise<QueryResult>): Promise<QueryResult> => {
+      join(client);
+      return withDeadline(client, run);
+    };
     return {
-      run: (statement, values) => withDeadline(client, () => client.run(statement, values)),
-      runUnprepared: (statement, values) => withDeadline(client, () => client.runUnprepared(statement, values)),
+      run: (statement, values) => send(() => client.run(statement, values)),
+      runUnprepared: (statement, values) => send(() => client.runUnprepared(statement, values)),
       release: () => release(client),
     };
   };
