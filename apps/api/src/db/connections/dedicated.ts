@@ -14,6 +14,8 @@ export interface Dedicated {
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;
+  /** Sends the statements of this turn of the event loop in one write. */
+  join(): void;
   release(): void;
 }
 
@@ -26,7 +28,6 @@ const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: nu
   return pool;
 };
 
-/** Sends what is written on a connection in this turn of the event loop in one write. */
 const join = (client: TypedClient): void => {
   const socket = socketOf(client);
   if (socket.writableCorked > 0) return;
@@ -77,13 +78,10 @@ export const dedicatedConnections = (
     const slot = slots.take();
     if (slot !== undefined) await slot;
     const client = await connect();
-    const send = (run: () => Promise<QueryResult>): Promise<QueryResult> => {
-      join(client);
-      return withDeadline(client, run);
-    };
     return {
-      run: (statement, values) => send(() => client.run(statement, values)),
-      runUnprepared: (statement, values) => send(() => client.runUnprepared(statement, values)),
+      run: (statement, values) => withDeadline(client, () => client.run(statement, values)),
+      runUnprepared: (statement, values) => withDeadline(client, () => client.runUnprepared(statement, values)),
+      join: () => join(client),
       release: () => release(client),
     };
   };

@@ -14,6 +14,7 @@
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
  *   answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
+ * - A transaction begins in one write with its first statement, and may send statements together (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
  *   third of these may run them at the same time.
  * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
@@ -136,6 +137,7 @@ export const createPool = (
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
       own ??= await dedicated.acquire();
+      own.join();
       if (beginsTransaction(statement)) {
         begun = own.run(statement, values);
         // Whoever sends the next statement learns of an error.
