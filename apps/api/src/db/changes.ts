@@ -151,12 +151,12 @@ export const columnDiffers = (table: TableShape, column: string, value: unknown)
 export const listDiffers = (one: TableShape['linked'][number]): Sql =>
   sql`${listOf('previous', one)} is distinct from ${valueNamed(one.field)}::uuid[]`;
 
-/** The computed fields, from the row `before`, which has them as JSON, to what they are now. */
+/** The computed fields, from the row `before`, which has them as JSON, to those of the row `shown`. */
 export const fieldsComputed = (table: TableShape): ChangedField[] =>
-  table.computed.map(({ field, expression }) => ({
+  table.computed.map(({ field }) => ({
     pointer: pointerTo(field),
     before: abbreviatedJson(sql.ref(`before.${field}`)),
-    after: abbreviatedJson(sql`to_jsonb(${expression})`),
+    after: abbreviatedJson(sql`to_jsonb(${sql.ref(`shown.${field}`)})`),
   }));
 
 /**

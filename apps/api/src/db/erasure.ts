@@ -5,6 +5,7 @@ import { mappingConstraintViolations } from './constraints.ts';
 import { clearedLists } from './erasing.ts';
 import type { RecordKey, WriteKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { together } from './transaction.ts';
 import { writing } from './writing.ts';
 
 /** What is stored of a record, deleted or not. */
@@ -46,12 +47,15 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Clears and removes a record, deleted or not. */
     erase: async (executor: Executor, key: WriteKey): Promise<void> => {
-      await run(executor, 'erase', () => statements.erase(isIt), valuesOf(key));
-      for (const { table: pairs, owner } of clearedLists(table)) {
+      const empty = ({ table: pairs, owner }: TableShape['linked'][number]) => {
         const build = () => sql`delete from ${sql.table(pairs)}
           where organisation_id = ${valueNamed('organisation_id')} and ${sql.ref(owner)} = ${valueNamed('id')}`;
-        await run(executor, `empty ${pairs}`, build, valuesOf(key));
-      }
+        return run(executor, `empty ${pairs}`, build, valuesOf(key));
+      };
+      await together(
+        run(executor, 'erase', () => statements.erase(isIt), valuesOf(key)),
+        ...clearedLists(table).map(empty),
+      );
     },
 
     /** Clears and removes the records that lie below the record with the key, and returns how many they were. */
@@ -60,8 +64,10 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Clears the records that refer to the one with the key, and returns how many said who it was. They stay. */
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
-      const cleared = await run(executor, `clear ${column}`, () => statements.clear(refersTo(column)), valuesOf(key));
-      await run(executor, `close ${column}`, () => statements.close(refersTo(column)), valuesOf(key));
+      const [cleared] = await together(
+        run(executor, `clear ${column}`, () => statements.clear(refersTo(column)), valuesOf(key)),
+        run(executor, `close ${column}`, () => statements.close(refersTo(column)), valuesOf(key)),
+      );
       return cleared.length;
     },
 

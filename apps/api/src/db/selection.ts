@@ -30,6 +30,13 @@ export const selectList = (table: TableShape, lists: Lists, more: readonly strin
   return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
 };
 
+/** The select list of a record whose computed values a part of the statement has, under the names of their fields. */
+export const selectListWith = (table: TableShape, part: string): RawBuilder<unknown> => {
+  const linked = table.linked.map((one) => listOf(table.name, one).as(one.field));
+  const computed = table.computed.map(({ field }) => sql.ref(`${part}.${field}`));
+  return sql.join([...columnsOf(table), ...linked, ...computed]);
+};
+
 /** The computed values of a new record, to which nothing refers yet. */
 export const computedWhenNew = ({ computed }: TableShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries(computed.map(({ field, whenNew }) => [field, whenNew]));

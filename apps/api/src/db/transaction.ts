@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from './database.ts';
 import type { Executor } from './statement.ts';
+import type { Tables } from './tables.ts';
 
 const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
@@ -23,18 +24,44 @@ const withRetries = async <Result>(run: () => Promise<Result>): Promise<Result> 
   }
 };
 
-/** An executor that runs texts through Kysely. */
+/** An executor that runs texts through Kysely, one after the other. */
 export const executorOn = (db: Database): Executor => ({
   db,
   run: async (text, parameters) => (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
 });
+
+const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
+
+/** An executor on the connection of a transaction. Its statements may be sent together (`together`). */
+const executorWithin = async (transaction: Transaction<Tables>): Promise<Executor> => {
+  const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+  return {
+    db: transaction,
+    run: async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+  };
+};
 
 /** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
 export const inTransaction = <Result>(
   executor: Pick<Executor, 'db'>,
   work: (transaction: Executor) => Promise<Result>,
 ): Promise<Result> => {
-  const within = (db: Database): Promise<Result> => work(executorOn(db));
+  const within = async (transaction: Transaction<Tables>): Promise<Result> => work(await executorWithin(transaction));
   const { db } = executor;
-  return db.isTransaction ? within(db) : withRetries(() => db.transaction().execute(within));
+  return isOpen(db) ? within(db) : withRetries(() => db.transaction().execute(within));
+};
+
+/** What promises give, by position; other values stay. */
+type Given<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
+
+/**
+ * The results of statements that a transaction sends together: in their order, but none waits for the result of the one
+ * before it. PostgreSQL refuses those after one that fails, so the first error is the one that counts.
+ */
+export const together = async <const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>> => {
+  await Promise.allSettled(sent);
+  // They are settled: `Promise.all` would report the error that comes first, which may be that of a refused statement.
+  const results: unknown[] = [];
+  for (const one of sent) results.push(await one);
+  return results as Given<Sent>;
 };

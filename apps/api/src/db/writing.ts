@@ -14,7 +14,7 @@ import {
 } from './changes.ts';
 import { clearedColumns, saysWho } from './erasing.ts';
 import type { ParentKey } from './recordKey.ts';
-import { insertedLists, replacedLists, selectList, selectListWhenNew } from './selection.ts';
+import { insertedLists, replacedLists, selectList, selectListWhenNew, selectListWith } from './selection.ts';
 import { ColumnPlaceholder, valueNamed } from './statement.ts';
 
 /*
@@ -199,17 +199,21 @@ export const writing = (table: TableShape) => {
     touch: (): Sql => {
       const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} jsonb`));
       const before = sql`jsonb_to_recordset(${valueNamed('before')}::jsonb) as before (id uuid, ${fields})`;
+      const computed = table.computed.map(({ field, expression }) => expression.as(field));
       const parts = [
         sql`before as (select * from ${before})`,
         sql`written as (update ${name} set updated_at = greatest(${CLOCK}, ${of('updated_at')}), version = ${of('version')} + 1
           from before where ${ofOrganisation} and ${of('id')} = before.id returning ${name}.*)`,
+        // They are computed once.
+        sql`shown as materialized (select ${sql.join([of('id'), ...computed])} from written as ${name})`,
         recording(table, {
           operation: 'updated',
           fields: fieldsComputed(table),
-          join: sql`join before on ${of('id')} = before.id`,
+          join: sql`join before on ${of('id')} = before.id join shown on ${of('id')} = shown.id`,
         }),
       ];
-      return sql`with ${sql.join(parts)} select ${selectList(table, {})} from written as ${name}`;
+      return sql`with ${sql.join(parts)} select ${selectListWith(table, 'shown')} from written as ${name}
+        join shown on ${of('id')} = shown.id`;
     },
 
     recordCreations: (): Sql => {

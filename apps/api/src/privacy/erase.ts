@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, together } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './persons.ts';
@@ -38,15 +38,23 @@ export const findErasure = async (
   return erasure;
 };
 
-/** Erases the records of a person, which is locked, and what is kept beside them. Returns how much that was. */
+/**
+ * Erases the records of a person, which is locked, and what is kept beside them, by statements that are sent together. Returns
+ * how much that was.
+ */
 const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): Promise<Erased['removed']> => {
-  const counts: Record<string, number> = {};
-  for (const { resource, column, isBelow } of person.about) {
-    const stored = records[resource];
-    counts[resource] = await (isBelow ? stored.eraseBelow(executor, column, key) : stored.clear(executor, column, key));
-  }
-  await records[person.resource].erase(executor, key);
-  return { ...counts, ...(await removeTraces(executor, person, key)) };
+  const [counts, , traces] = await together(
+    together(
+      ...person.about.map(async ({ resource, column, isBelow }) => {
+        const stored = records[resource];
+        const count = await (isBelow ? stored.eraseBelow : stored.clear)(executor, column, key);
+        return [resource, count] as const;
+      }),
+    ),
+    records[person.resource].erase(executor, key),
+    removeTraces(executor, person, key),
+  );
+  return { ...Object.fromEntries(counts), ...traces };
 };
 
 /** The key without what the caller chooses: the ids of its request and trace would be kept with the record. */
@@ -74,12 +82,14 @@ export const erasePerson = (
   const { organisation_id, id } = key;
   const stored = records[person.resource];
   return inTransaction(database, async (executor) => {
-    const locked = await steps.lock(executor, key);
-    const state = await stored.lockStored(executor, key);
+    const [locked, state, before, retention] = await together(
+      steps.lock(executor, key),
+      stored.lockStored(executor, key),
+      findErasure(executor, key),
+      erasedAt === undefined ? steps.retention(executor, key) : undefined,
+    );
     if (state === undefined) throw notFound();
-    const before = await findErasure(executor, key);
     if (before !== undefined) return before;
-    const retention = erasedAt === undefined ? await steps.retention(executor, key) : undefined;
     if (retention !== undefined) throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
     await steps.end(executor, key, locked);
     const removed = await eraseRecords(executor, person, key);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFields } from '../db/erasing.ts';
 import type { RecordKey } from '../db/recordKey.ts';
-import type { Executor } from '../db/statement.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from '../db/statement.ts';
 import { tableOfResource } from '../db/tables.ts';
 import type { Person } from './persons.ts';
 
@@ -19,29 +19,38 @@ interface Traced {
   readonly locations: Sql;
 }
 
-const tracedOf = ({ resource, about }: Person, { organisation_id, id }: RecordKey): Traced[] => [
-  { ids: sql`array[${id}::uuid]`, kept: [], locations: sql`array[${`/v1/${resource}/${id}`}::text]` },
+/** The person, by parameters of a statement. */
+interface KeyInStatement {
+  readonly organisation_id: unknown;
+  readonly id: unknown;
+}
+
+const tracedOf = ({ resource, about }: Person, { organisation_id, id }: KeyInStatement): Traced[] => [
+  { ids: sql`array[${id}::uuid]`, kept: [], locations: sql`array[${sql.lit(`/v1/${resource}/`)} || ${id}::uuid]` },
   ...about.map(({ resource: name, table, column, isBelow }) => {
     const rows = sql`from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}`;
-    const collection = isBelow ? `/v1/${resource}/${id}/${name}/` : `/v1/${name}/`;
+    const above = isBelow
+      ? sql`${sql.lit(`/v1/${resource}/`)} || ${id}::uuid || ${sql.lit(`/${name}/`)}`
+      : sql.lit(`/v1/${name}/`);
     return {
       ids: sql`array(select id ${rows})`,
       kept: isBelow ? [] : keptFields(table.facts),
-      locations: sql`array(select ${collection}::text || id ${rows})`,
+      locations: sql`array(select ${above} || id ${rows})`,
     };
   }),
 ];
 
-const ofRecords = ({ organisation_id }: RecordKey, { ids }: Traced): Sql =>
+const ofRecords = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
   sql`organisation_id = ${organisation_id} and record_id = any(${ids})`;
 
-const isKept = (pointer: Sql, { kept }: Traced): Sql => sql`split_part(${pointer}, '/', 2) = any(${kept}::text[])`;
+const isKept = (pointer: Sql, { kept }: Traced): Sql =>
+  sql`split_part(${pointer}, '/', 2) = any(${sql.lit(`{${kept.join()}}`)}::text[])`;
 
 /** Versions that say who the person is, or may do so. */
-const saysWho = (key: RecordKey, traced: Traced): Sql => sql`${ofRecords(key, traced)} and (request_id is not null
+const saysWho = (key: KeyInStatement, traced: Traced): Sql => sql`${ofRecords(key, traced)} and (request_id is not null
   or trace_id is not null or exists (select from json_object_keys(changes) pointer where not ${isKept(sql`pointer`, traced)}))`;
 
-const answersOf = ({ organisation_id }: RecordKey, { locations }: Traced): Sql =>
+const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
   sql`organisation_id = ${organisation_id} and location = any(${locations})`;
 
 /** How many versions and answers an erasure removes, or removes something from. */
@@ -67,54 +76,66 @@ export const countTraces = async ({ db }: Executor, person: Person, key: RecordK
   return added(counts);
 };
 
-/** The requests and traces by which the records of a person were written. */
-interface Requests {
-  readonly requests: string[];
-  readonly traces: string[];
-}
+/** The records of which some show others of the person, such as the courses of its enrolments: the queries of their ids. */
+const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): Sql[] =>
+  about.flatMap(({ table, column }) =>
+    Object.entries(table.facts.references).flatMap(([field, resource]) => {
+      const shown = table.columnOf(field);
+      if (shown === undefined || shown === column || tableOfResource(resource).computed.length === 0) return [];
+      return [
+        sql`array(select distinct ${sql.ref(shown)} from ${sql.table(table.name)}
+          where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id})`,
+      ];
+    }),
+  );
 
 /**
- * The same requests also wrote records that show others of the person, such as the courses of its enrolments: their
- * versions forget the request.
+ * One statement removes all traces, which saves most of the time. Its parts see the table as it was before: the requests and
+ * traces by which the records of the person were written are read while they are removed. The same requests also wrote records
+ * that show others of the person: the versions of these forget the request.
  */
-const forgetRequests = async ({ db }: Executor, person: Person, key: RecordKey): Promise<void> => {
-  const { organisation_id, id } = key;
-  const ids = sql.join(
-    tracedOf(person, key).map((traced) => traced.ids),
+const removal = (person: Person, key: KeyInStatement): Sql => {
+  const all = tracedOf(person, key);
+  const allIds = sql.join(
+    all.map(({ ids }) => ids),
     sql` || `,
   );
-  const { rows } = await sql<Requests>`select
-    coalesce(array_agg(distinct request_id) filter (where request_id is not null), '{}') as requests,
-    coalesce(array_agg(distinct trace_id) filter (where trace_id is not null), '{}') as traces from record_history
-    where organisation_id = ${organisation_id} and record_id = any(${ids})`.execute(db);
-  const [{ requests = [], traces = [] } = {}] = rows;
-  for (const { table, column } of person.about) {
-    for (const [field, resource] of Object.entries(table.facts.references)) {
-      const shown = table.columnOf(field);
-      if (shown === undefined || shown === column || tableOfResource(resource).computed.length === 0) continue;
-      await sql`update record_history set request_id = null, trace_id = null
-        where organisation_id = ${organisation_id} and record_id = any(array(select distinct ${sql.ref(shown)}
-          from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}))
-        and (request_id = any(${requests}::text[]) or trace_id = any(${traces}::uuid[]))`.execute(db);
-    }
-  }
+  const name = (kind: string, index: number) => sql.ref(`${kind} ${index}`);
+  const parts = [
+    sql`requests as materialized (select array_agg(distinct request_id) as ids, array_agg(distinct trace_id) as traces
+      from record_history where organisation_id = ${key.organisation_id} and record_id = any(${allIds}))`,
+    ...showingOf(person, key).map(
+      (ids, index) => sql`${name('forgotten', index)} as (update record_history set request_id = null, trace_id = null
+        from requests where organisation_id = ${key.organisation_id} and record_id = any(${ids})
+        and (request_id = any(requests.ids) or trace_id = any(requests.traces)))`,
+    ),
+    ...all.flatMap((traced, index) => [
+      sql`${name('versions', index)} as (update record_history set request_id = null, trace_id = null,
+        changes = (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(changes) field
+          where ${isKept(sql`field.key`, traced)})
+        where ${saysWho(key, traced)} returning 1)`,
+      sql`${name('answers', index)} as (delete from idempotency_key where ${answersOf(key, traced)} returning 1)`,
+    ]),
+  ];
+  const sumOf = (kind: string): Sql =>
+    sql.join(
+      all.map((_, index) => sql`(select count(*)::int from ${name(kind, index)})`),
+      sql` + `,
+    );
+  return sql`with ${sql.join(parts)} select ${sumOf('versions')} as versions, ${sumOf('answers')} as "storedAnswers"`;
 };
 
+const NO_TRACES: TraceCounts = { versions: 0, storedAnswers: 0 };
+const textOf = textCache();
+
 /** Removes the traces of a person, whose records are locked, and counts them. */
-export const removeTraces = async (executor: Executor, person: Person, key: RecordKey): Promise<TraceCounts> => {
-  const { db } = executor;
-  await forgetRequests(executor, person, key);
-  const counts: TraceCounts[] = [];
-  for (const traced of tracedOf(person, key)) {
-    const versions = await sql`update record_history set request_id = null, trace_id = null,
-      changes = (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(changes) field
-        where ${isKept(sql`field.key`, traced)})
-      where ${saysWho(key, traced)}`.execute(db);
-    const answers = await sql`delete from idempotency_key where ${answersOf(key, traced)}`.execute(db);
-    counts.push({
-      versions: Number(versions.numAffectedRows ?? 0),
-      storedAnswers: Number(answers.numAffectedRows ?? 0),
-    });
-  }
-  return added(counts);
+export const removeTraces = async (
+  { db, run }: Executor,
+  person: Person,
+  { organisation_id, id }: RecordKey,
+): Promise<TraceCounts> => {
+  const key = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
+  const text = textOf(person.resource, () => removal(person, key).compile(db));
+  const [counts = NO_TRACES] = (await run(text.sql, parametersOf(text, { organisation_id, id }))) as TraceCounts[];
+  return counts;
 };

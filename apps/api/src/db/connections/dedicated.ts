@@ -8,22 +8,31 @@ import type { WithDeadline } from './statementDeadlines.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** A connection that belongs to one request until it is released. */
+/** A connection that belongs to one request until it is released. A statement does not wait for the results of those before it. */
 export interface Dedicated {
   /** Runs a statement that PostgreSQL prepares once and then runs by its name. */
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;
+  /** Sends the statements of this turn of the event loop in one write. */
+  join(): void;
   release(): void;
 }
 
 const open = (config: ConnectionConfig, Connection: typeof TypedClient, size: number): Pool => {
   // The boundary to the types of `pg`, whose Pool passes its own options to the connections, but does not tell.
   const Client = Connection as unknown as NonNullable<PoolConfig['Client']>;
-  const options: PoolConfig = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS };
+  const options = { ...config, Client, max: size, idleTimeoutMillis: IDLE_TIMEOUT_MS, pipeline: true };
   const pool = new Pool(options);
   pool.on('error', () => undefined);
   return pool;
+};
+
+const join = (client: TypedClient): void => {
+  const socket = socketOf(client);
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 };
 
 /** The boundary to the types of `pg`, whose Pool does not tell that it creates connections of the given class. */
@@ -72,6 +81,7 @@ export const dedicatedConnections = (
     return {
       run: (statement, values) => withDeadline(client, () => client.run(statement, values)),
       runUnprepared: (statement, values) => withDeadline(client, () => client.runUnprepared(statement, values)),
+      join: () => join(client),
       release: () => release(client),
     };
   };

@@ -14,6 +14,7 @@
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
  *   answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
+ * - A transaction begins in one write with its first statement, and may send statements together (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
  *   third of these may run them at the same time.
  * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
@@ -95,6 +96,10 @@ export interface ConnectionPool extends PostgresPool {
 /** Writes wait for the disk at their commit: on dedicated connections they wait at the same time. */
 const isRead = (statement: string): boolean => statement.startsWith('select ');
 
+/** The statement that begins a transaction leaves in one write with the statement after it. */
+const beginsTransaction = (statement: string): boolean => /^(begin|start transaction)/.test(statement);
+const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
+
 /**
  * The connections of this process to the database at `url`, at most `size`. Reads outside of transactions share the
  * pipelined ones; anything else has a dedicated one, a transaction from its `begin` on.
@@ -128,10 +133,19 @@ export const createPool = (
 
   const lease = (): PostgresPoolClient => {
     let own: Dedicated | undefined;
+    let begun: Promise<unknown> | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
       own ??= await dedicated.acquire();
-      return own.run(statement, values);
+      own.join();
+      if (beginsTransaction(statement)) {
+        begun = own.run(statement, values);
+        // Whoever sends the next statement learns of an error.
+        begun.catch(() => undefined);
+        return NO_ROWS;
+      }
+      const [result] = await Promise.all([own.run(statement, values), begun]);
+      return result;
     };
     const release = (): void => own?.release();
     // Kysely also reads through cursors, which this service never does.

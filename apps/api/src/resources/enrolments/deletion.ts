@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
-import { RetryTransaction } from '../../db/transaction.ts';
+import { RetryTransaction, together } from '../../db/transaction.ts';
 import { isEnrolled } from '../../tables/enrolled.ts';
 
 /*
@@ -67,8 +67,10 @@ export const softDeleteEnrolmentsOfParticipant = async (
   if (courses.some(({ id }) => !locked.includes(id))) throw new RetryTransaction();
   if (courses.length === 0) return;
   const before = await records.courses.computedValues(key.organisation_id, shownOf(courses)).execute(executor.db);
-  await records.enrolments.softDeleteBy(executor, key, 'participant_id', since);
-  await records.courses.touch(executor, key, before.rows);
+  await together(
+    records.enrolments.softDeleteBy(executor, key, 'participant_id', since),
+    records.courses.touch(executor, key, before.rows),
+  );
 };
 
 /** Deletes the enrolments in a course, which is locked already, and counts the write of their participants. */
@@ -77,6 +79,8 @@ export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: Writ
   if (participants.length === 0) return;
   const ids = shownOf(participants);
   const before = await records.participants.computedValues(key.organisation_id, ids).execute(executor.db);
-  await records.enrolments.softDeleteBy(executor, key, 'course_id', null);
-  await records.participants.touch(executor, key, before.rows);
+  await together(
+    records.enrolments.softDeleteBy(executor, key, 'course_id', null),
+    records.participants.touch(executor, key, before.rows),
+  );
 };

@@ -1,9 +1,10 @@
 import type { WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
+import { together } from '../../db/transaction.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
-import { lockPair, readSituation } from './pair.ts';
+import { lockPair } from './pair.ts';
 import { requireRoom } from './seats.ts';
 import { touchBoth } from './shown.ts';
 
@@ -16,13 +17,16 @@ import { touchBoth } from './shown.ts';
 export const enrol = async (executor: Executor, key: WriteKey, courseId: string): Promise<StoredRow | undefined> => {
   const { organisation_id, id: participant_id, versions, by } = key;
   const pair = { organisation_id, participant_id, course_id: courseId };
-  const [locked] = await lockPair(executor, pair);
-  if (locked === undefined) throw notFound();
+  const both = await lockPair(executor, pair, null);
+  if (both === undefined) throw notFound();
+  const { locked, situation } = both;
   if (versions !== undefined && !versions.includes(locked.version)) throw new Fault('precondition_failed');
-  const [situation] = await readSituation(executor, { ...pair, id: null, capacity: locked.capacity });
-  if (situation === undefined) throw notFound();
   if (situation.enrolled) return undefined;
   requireRoom(locked, situation, undefined, 'registered');
-  await records.enrolments.createLocked(executor, { organisation_id, by }, { participantId: participant_id, courseId });
-  return touchBoth(executor, key, situation);
+  const enrolment = { participantId: participant_id, courseId };
+  const [, participant] = await together(
+    records.enrolments.createLocked(executor, { organisation_id, by }, enrolment),
+    touchBoth(executor, key, situation),
+  );
+  return participant;
 };

@@ -1,7 +1,8 @@
 import type { EnrolmentStatus } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { records } from '../../db/records.ts';
-import { statement } from '../../db/statement.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import { together } from '../../db/transaction.ts';
 import type { ComputedValues } from '../../db/writing.ts';
 import { holdsSeat, isEnrolled } from '../../tables/enrolled.ts';
 
@@ -22,7 +23,7 @@ export interface Locked {
 }
 
 /** Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses. */
-export const lockPair = statement<Pair, Locked>(
+const lock = statement<Pair, Locked>(
   ({ organisation_id, participant_id, course_id }) => sql`
     select c.status, c.capacity, p.version
     from course c, participant p
@@ -49,8 +50,8 @@ export interface Situation {
 }
 
 /** A statement of its own after the locks: it sees what their previous holders have committed. */
-export const readSituation = statement<Pair & { id: string | null; capacity: number | null }, Situation>(
-  ({ organisation_id, participant_id, course_id, id, capacity }) => {
+const readSituation = statement<Pair & { id: string | null }, Situation>(
+  ({ organisation_id, participant_id, course_id, id }) => {
     const ofPair = sql`e.organisation_id = ${organisation_id} and e.participant_id = ${participant_id}
       and e.course_id = ${course_id} and e.id is distinct from ${id}::uuid`;
     return sql`
@@ -58,7 +59,8 @@ export const readSituation = statement<Pair & { id: string | null; capacity: num
         exists (select from enrolment e where ${ofPair} and ${holdsSeat}) as seated,
         exists (select from enrolment e where ${ofPair} and ${isEnrolled}) as enrolled,
         (select count(*)::int from (select from enrolment e where e.organisation_id = ${organisation_id}
-          and e.course_id = ${course_id} and ${holdsSeat} limit ${capacity}::int) seat) as seats,
+          and e.course_id = ${course_id} and ${holdsSeat} limit (
+            select capacity from course where organisation_id = ${organisation_id} and id = ${course_id})) seat) as seats,
         (select count(distinct e.course_id)::int from enrolment e where e.organisation_id = ${organisation_id}
           and e.participant_id = ${participant_id} and ${isEnrolled}) as courses,
         (select to_json(own) from (select status, version from enrolment where organisation_id = ${organisation_id}
@@ -68,3 +70,12 @@ export const readSituation = statement<Pair & { id: string | null; capacity: num
         (${records.participants.computedValues(organisation_id, sql`array[${participant_id}]`)}) participant`;
   },
 );
+
+/**
+ * Locks a participant and a course, and reads what their enrolments say besides the one with the `id`, if there is one. Both
+ * statements leave together. Undefined if one of the two is unknown or deleted.
+ */
+export const lockPair = async (executor: Executor, pair: Pair, id: string | null) => {
+  const [[locked], [situation]] = await together(lock(executor, pair), readSituation(executor, { ...pair, id }));
+  return locked === undefined || situation === undefined ? undefined : { locked, situation };
+};

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
+import { together } from '../../db/transaction.ts';
 import type { ComputedValues } from '../../db/writing.ts';
 import type { StoredRow } from '../../tables/table.ts';
 
@@ -10,8 +11,10 @@ type Shown = Readonly<Record<'course' | 'participant', ComputedValues>>;
 
 /** Counts the write of a course and a participant, which show another enrolment than `before`. Returns the participant. */
 export const touchBoth = async (executor: Executor, group: Group, before: Shown): Promise<StoredRow | undefined> => {
-  await records.courses.touch(executor, group, [before.course]);
-  const [participant] = await records.participants.touch(executor, group, [before.participant]);
+  const [, [participant]] = await together(
+    records.courses.touch(executor, group, [before.course]),
+    records.participants.touch(executor, group, [before.participant]),
+  );
   return participant;
 };
 

@@ -13,7 +13,7 @@ import type { Executor } from '../../db/statement.ts';
 import { inTransaction, RetryTransaction } from '../../db/transaction.ts';
 import { Fault, invalidBody, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
-import { lockPair, type Pair, readSituation } from './pair.ts';
+import { lockPair, type Pair } from './pair.ts';
 import { isShown, requireRoom } from './seats.ts';
 import { touchBoth, touchChanged } from './shown.ts';
 
@@ -28,12 +28,11 @@ interface CreationKey {
 const createInTransaction = async (executor: Executor, key: CreationKey, body: NewEnrolment): Promise<StoredRow> => {
   const { organisation_id } = key;
   const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
-  const [locked] = await lockPair(executor, pair);
+  const both = await lockPair(executor, pair, null);
   await stored.requireReferences(executor, organisation_id, body);
   // Both are there now: they have been brought back meanwhile.
-  if (locked === undefined) throw new RetryTransaction();
-  const [situation] = await readSituation(executor, { ...pair, id: null, capacity: locked.capacity });
-  if (situation === undefined) throw notFound();
+  if (both === undefined) throw new RetryTransaction();
+  const { locked, situation } = both;
   const status = body.status ?? defaults.status;
   requireRoom(locked, situation, undefined, status);
   const row = await stored.createLocked(executor, key, body);
@@ -58,13 +57,13 @@ const pairOf = (
 const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   const enrolment = stored.table.present(await stored.get(executor, anyVersion(key)));
   const pair = pairOf(key.organisation_id, enrolment);
-  const [locked] = await lockPair(executor, pair);
+  const both = await lockPair(executor, pair, key.id);
   // It is deleted with its course or its participant.
-  if (locked === undefined) throw notFound();
-  const [situation] = await readSituation(executor, { ...pair, id: key.id, capacity: locked.capacity });
-  if (situation?.own == null) throw notFound();
-  if (key.versions?.includes(situation.own.version) === false) throw new Fault('precondition_failed');
-  return { enrolment, locked, situation, status: situation.own.status };
+  if (both === undefined || both.situation.own === null) throw notFound();
+  const { locked, situation } = both;
+  const own = both.situation.own;
+  if (key.versions?.includes(own.version) === false) throw new Fault('precondition_failed');
+  return { enrolment, locked, situation, status: own.status };
 };
 
 /** @throws Fault 422 for each field that would get another value than it was created with */
