@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Node } from './node.ts';
+
+/** Patroni's `ttl`, and five seconds. */
+const NODE_LOSS_SECONDS = 25;
+const MINUTE_MS = 60_000;
+const DOWN_MS = 15_000;
+const FULL_MS = 20_000;
+
+/** What the scenario does to the cluster. It ends when everything runs again, not when it has healed. */
+export interface Scenario {
+  readonly name: string;
+  /** The longest time without a write, and without a read, in seconds; undefined: no limit. */
+  readonly writes?: number;
+  readonly reads?: number;
+  run(cluster: Cluster): Promise<void>;
+}
+
+const others = async (cluster: Cluster, ...those: readonly Node[]): Promise<readonly Node[]> =>
+  cluster.nodes.filter((node) => !those.includes(node));
+
+const switchover: Scenario = {
+  name: 'switchover',
+  writes: 3,
+  reads: 1,
+  run: async (cluster) => cluster.switchOver(await cluster.leader()),
+};
+
+const crash: Scenario = {
+  name: "kill -9 of the primary's PostgreSQL",
+  writes: 10,
+  run: async (cluster) => (await cluster.leader()).killPostgres(),
+};
+
+const loss: Scenario = {
+  name: 'kill -9 of Patroni and PostgreSQL',
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    await (await cluster.leader()).killDatabase();
+    await sleep(NODE_LOSS_SECONDS * 1_000);
+    await cluster.startAll();
+  },
+};
+
+const freeze: Scenario = {
+  name: 'the whole node hangs for a minute',
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.freeze();
+    await sleep(MINUTE_MS);
+    await leader.thaw();
+  },
+};
+
+const cut: Scenario = {
+  name: 'the primary is cut off from everything for a minute',
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.cut();
+    await sleep(MINUTE_MS);
+    await leader.join();
+  },
+};
+
+const lastStandby: Scenario = {
+  name: 'the only synchronous standby is lost',
+  run: async (cluster) => {
+    const [leader, standby] = [await cluster.leader(), await cluster.standby()];
+    for (const other of await others(cluster, leader, standby)) await other.killDatabase();
+    await sleep(DOWN_MS);
+    await standby.killDatabase();
+    await sleep(DOWN_MS);
+    await cluster.startAll();
+  },
+};
+
+const readReplica: Scenario = {
+  name: 'the replica that serves reads is lost',
+  reads: 1,
+  run: async (cluster) => {
+    // Reads go to the first node that answers: after this switch it is a standby.
+    const [first] = cluster.nodes;
+    if (first === undefined) throw new Error('no nodes');
+    if ((await cluster.leader()) === first) {
+      await cluster.switchOver(first);
+      await cluster.healed();
+    }
+    await first.killDatabase();
+    await sleep(DOWN_MS);
+    await cluster.startAll();
+  },
+};
+
+const fullDisk: Scenario = {
+  name: 'the disk of the primary is full',
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.fillDisk();
+    await sleep(FULL_MS);
+    await leader.emptyDisk();
+  },
+};
+
+const upgrade: Scenario = {
+  name: 'rolling minor upgrade: restart each, switchover',
+  writes: 3,
+  reads: 1,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    for (const standby of await others(cluster, leader)) {
+      await cluster.restart(standby);
+      await cluster.healed();
+    }
+    await cluster.switchOver(leader);
+    await cluster.healed();
+    await cluster.restart(leader);
+  },
+};
+
+export const SCENARIOS = { switchover, crash, loss, freeze, cut, lastStandby, readReplica, fullDisk, upgrade };
