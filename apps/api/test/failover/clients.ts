@@ -58,7 +58,10 @@ export const startClients = (testbed: Testbed, baseUrls: readonly string[], toke
     };
     const write = async (): Promise<void> => {
       const name = randomUUID();
-      const sending = { headers: { 'Idempotency-Key': name }, body: { participant: { firstName: 'Eva', lastName: name } } };
+      const sending = {
+        headers: { 'Idempotency-Key': name },
+        body: { participant: { firstName: 'Eva', lastName: name } },
+      };
       while (running) {
         const answer = await attempt('POST', '/v1/participants', sending);
         if (answer !== undefined) {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { createNetwork } from './network.ts';
 import { createNode, type Node } from './node.ts';
@@ -24,10 +23,8 @@ interface Member {
 /** Three nodes under Patroni. */
 export interface Cluster {
   readonly nodes: readonly Node[];
-  /** The address of this machine in the network of the nodes. */
-  readonly address: string;
-  /** The URL of a database on all nodes, in libpq's form. */
-  url(user: string, password: string, database: string): string;
+  /** The node that is named first for reads. */
+  readonly reader: Node;
   /** The URL of one node, for the superuser. */
   superuserUrl(node: Node, database: string): string;
   leader(): Promise<Node>;
@@ -39,10 +36,17 @@ export interface Cluster {
   startAll(): Promise<void>;
   switchOver(from: Node): Promise<void>;
   restart(node: Node): Promise<void>;
-  setSynchronous(isSynchronous: boolean): Promise<void>;
+  /** From now on, commits wait for no standby. */
+  makeAsynchronous(): Promise<void>;
 }
 
-const isNamed = (name: string) => (node: Node): boolean => node.name === name;
+/** Nodes as the hosts of a URL, in libpq's form. */
+export const hostsOf = (nodes: readonly Node[]): string => nodes.map(({ address }) => `${address}:5432`).join(',');
+
+const isNamed =
+  (name: string) =>
+  (node: Node): boolean =>
+    node.name === name;
 
 /** Starts the cluster and waits until it is whole. */
 export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
@@ -108,8 +112,8 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
   const etcdDecided = async (): Promise<void> => {
     const begin = performance.now();
     const isDecided = async ({ address }: Node): Promise<void> => {
-      const { etcdcluster } = await (await fetch(`http://${address}:2379/version`)).json();
-      if (etcdcluster === 'not_decided') throw new Error('etcd has not decided on its version');
+      const version = await (await fetch(`http://${address}:2379/version`)).text();
+      if (version.includes('not_decided')) throw new Error('etcd has not decided on its version');
     };
     for (;;) {
       const isDone = await Promise.all(nodes.map(isDecided)).then(
@@ -126,25 +130,24 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
     await etcdDecided();
     for (const { startPatroni } of nodes) startPatroni();
   };
-  const urlOf = (hosts: string, user: string, password: string, database: string) =>
-    `postgres://${user}:${password}@${hosts}/${database}`;
+  const reader = nodes.at(-1);
+  if (reader === undefined) throw new Error('there are no nodes');
 
   await startAll();
   await healed();
   return {
+    reader,
     nodes,
-    address: network.address,
-    url: (user, password, database) => urlOf(nodes.map(({ address }) => `${address}:5432`).join(','), user, password, database),
-    superuserUrl: ({ address }, database) => urlOf(`${address}:5432`, 'postgres', secrets.superuser, database),
+    superuserUrl: (node, database) => `postgres://postgres:${secrets.superuser}@${hostsOf([node])}/${database}`,
     leader: () => withRole('leader'),
     standby: () => withRole('sync_standby', 'replica'),
     healed,
     startAll,
     switchOver: (from) => command(from, 'POST', '/switchover', { leader: from.name }),
     restart: (node) => command(node, 'POST', '/restart', {}),
-    setSynchronous: async (value) => {
-      isSynchronous = value;
-      await command(await withRole('leader'), 'PATCH', '/config', { synchronous_mode: value });
+    makeAsynchronous: async () => {
+      isSynchronous = false;
+      await command(await withRole('leader'), 'PATCH', '/config', { synchronous_mode: false });
       await healed();
     },
   };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { startAdmin } from '../../../../tooling/testbed/service.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { DEPLOY } from '../deploy/artefacts.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, hostsOf } from './cluster.ts';
 
 const NAME = 'training';
 const PASSWORD = 'service';
@@ -18,10 +19,10 @@ const PROBE = `create role probe login password '${PASSWORD}';
 /** The URLs of the service's database, and a token of an organisation in it. */
 export interface Deployed {
   readonly token: string;
-  /** For the service: all nodes, of which it takes the primary. `name` is what the sessions are called. */
-  serviceUrl(name: string): string;
-  /** For the probe: one node. */
-  probeUrl(address: string): string;
+  /** For the service, at these hosts. `pool` is what the sessions are called. */
+  urlAt(hosts: string, pool: string): string;
+  /** For the probe, at each node. */
+  readonly probeUrls: readonly string[];
 }
 
 const run = (url: string, statement: string): Promise<void> =>
@@ -33,15 +34,25 @@ export const deploy = async (cluster: Cluster): Promise<Deployed> => {
   await run(cluster.superuserUrl(leader, 'postgres'), `create database ${NAME}`);
   const superuserUrl = cluster.superuserUrl(leader, NAME);
   await run(superuserUrl, await readFile(new URL('roles.sql', DEPLOY), 'utf8'));
-  await run(superuserUrl, `alter role training_owner password '${PASSWORD}'; alter role training_service password '${PASSWORD}'`);
+  await run(
+    superuserUrl,
+    `alter role training_owner password '${PASSWORD}'; alter role training_service password '${PASSWORD}'`,
+  );
   await run(superuserUrl, PROBE);
-  const urlOf = (user: string): string => cluster.url(user, PASSWORD, NAME);
+  const urlOf = (user: string, hosts = hostsOf(cluster.nodes)): string =>
+    `postgres://${user}:${PASSWORD}@${hosts}/${NAME}`;
   const migration = startAdmin(['migrate'], { MIGRATION_DATABASE_URL: urlOf('training_owner') });
   if ((await migration.exit) !== 0) throw new Error(migration.output().err);
   const { token } = await newTenantIn(urlOf('training_service'));
   return {
     token,
-    serviceUrl: (name) => `${urlOf('training_service')}?application_name=${name}`,
-    probeUrl: (address) => `postgres://probe:${PASSWORD}@${address}:5432/${NAME}`,
+    urlAt: (hosts, pool) => `${urlOf('training_service', hosts)}?application_name=${pool}`,
+    probeUrls: cluster.nodes.map((node) => urlOf('probe', hostsOf([node]))),
   };
 };
+
+/** Settings with which the service finds the primary among all nodes by itself, and reads from the reader. */
+export const throughHosts = ({ nodes, reader }: Cluster, { urlAt }: Deployed): Settings => ({
+  DATABASE_URL: urlAt(hostsOf(nodes), 'primary'),
+  READ_DATABASE_URL: urlAt(hostsOf([reader, ...nodes.filter((node) => node !== reader)]), 'replica'),
+});

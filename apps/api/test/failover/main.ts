@@ -2,9 +2,11 @@
 import { table } from '../../../../tooling/chaos/measuring/report.ts';
 import { type Figure, isReached, type Scenario as Part } from '../../../../tooling/chaos/measuring/scenario.ts';
 import { runSuite } from '../../../../tooling/testbed/suite.ts';
-import { playSynchronous } from './play.ts';
+import { throughHosts } from './database.ts';
+import { type Play, play } from './play.ts';
 import { missing } from './programs.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { throughProxies } from './proxies.ts';
+import { LOSSES, SCENARIOS, SHORT } from './scenarios.ts';
 
 const advice = missing();
 if (advice !== undefined) {
@@ -12,17 +14,40 @@ if (advice !== undefined) {
   process.exit(2);
 }
 
-const synchronous: Part = {
-  name: 'synchronous',
-  guarantee: 'No acknowledged write is lost and none is done twice, wherever the database moves, and the service follows.',
-  run: (testbed) => playSynchronous(testbed, Object.values(SCENARIOS), 20_000),
+const SYNCHRONOUS: Omit<Play, 'scenarios'> = {
+  settings: (_, cluster, deployed) => throughHosts(cluster, deployed),
+  isSynchronous: true,
+  leastWrites: 100,
 };
-const single = Object.entries(SCENARIOS).map(
-  ([name, scenario]): Part => ({ name, guarantee: scenario.name, run: (testbed) => playSynchronous(testbed, [scenario], 100) }),
-);
+const partOf = (name: string, guarantee: string, played: Play): Part => ({
+  name,
+  guarantee,
+  run: (testbed) => play(testbed, played),
+});
+
+const GUARANTEE = 'Wherever the database moves, the service follows, and no acknowledged write is lost or done twice.';
+const parts = [
+  partOf('synchronous', GUARANTEE, { ...SYNCHRONOUS, scenarios: Object.values(SCENARIOS), leastWrites: 20_000 }),
+  partOf('asynchronous', 'Without a synchronous standby, the service follows; what is lost is counted.', {
+    ...SYNCHRONOUS,
+    isSynchronous: false,
+    scenarios: LOSSES,
+  }),
+  partOf('proxies', 'Through PgBouncer and HAProxy, the service follows as well.', {
+    ...SYNCHRONOUS,
+    settings: throughProxies,
+    scenarios: [...SHORT, SCENARIOS.loss],
+  }),
+];
+const onRequest = [
+  partOf('short', GUARANTEE, { ...SYNCHRONOUS, scenarios: SHORT }),
+  ...Object.entries(SCENARIOS).map(([name, scenario]) =>
+    partOf(name, scenario.name, { ...SYNCHRONOUS, scenarios: [scenario] }),
+  ),
+];
 
 await runSuite<readonly Figure[]>({
-  parts: [synchronous],
-  onRequest: single,
+  parts,
+  onRequest,
   judge: (figures) => ({ table: table(figures), isKept: figures.length > 0 && figures.every(isReached) }),
 });

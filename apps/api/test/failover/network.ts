@@ -13,14 +13,15 @@ export interface Machine {
   pids(): Promise<number[]>;
   /** Pulls the cable: every packet is lost, and nobody is told. */
   cut(): Promise<void>;
-  /** Plugs it in again. */
+  /** Loses every packet to the other nodes; this machine and its clients still reach it. */
+  part(): Promise<void>;
+  /** Ends both. */
   join(): Promise<void>;
 }
 
 /** The network of the cluster, in which this machine is the first. */
 export interface Network {
-  readonly address: string;
-  add(number: number): Promise<Machine>;
+  add(index: number): Promise<Machine>;
 }
 
 const ip = async (...args: string[]): Promise<string> => (await promisify(execFile)(PROGRAMS.ip, args)).stdout;
@@ -28,8 +29,10 @@ const ip = async (...args: string[]): Promise<string> => (await promisify(execFi
 /** RFC 2544 keeps these addresses for tests. */
 const subnet = (): string => `198.18.${randomInt(1, 255)}`;
 /** Known to all, so that a lost packet is never noticed by a question for an address that nobody answers. */
-const hardware = (number: number): string => `02:00:00:00:00:0${number}`;
+const hardware = (number: number): string => `02:00:00:00:00:0${number.toString(16)}`;
 const HOST = 1;
+/** Of no machine: what is sent there is lost. */
+const NOBODY = 15;
 
 /** Lets `seen` know the machine `number` behind its interface `through`. */
 const introduce = (seen: readonly string[], address: string, number: number, through: string): Promise<string> =>
@@ -71,19 +74,25 @@ export const createNetwork = async (testbed: Testbed): Promise<Network> => {
   await ip('-n', hub, 'link', 'set', 'bridge', 'up');
   await lay(HOST, undefined);
   return {
-    address: addressOf(HOST),
     add: async (index) => {
       const number = HOST + index;
       const space = `${prefix}-node-${index}`;
       await createSpace(space);
-      await lay(number, space);
+      const end = await lay(number, space);
+      const others = () => members.filter((other) => other.number !== number && other.number !== HOST);
       const turn = (state: 'up' | 'down') => ip('-n', hub, 'link', 'set', `port${number}`, 'master', 'bridge', state);
       return {
         address: addressOf(number),
         on: (command) => [PROGRAMS.ip, 'netns', 'exec', space, ...command],
         pids: async () => (await ip('netns', 'pids', space)).split('\n').filter(Boolean).map(Number),
         cut: async () => void (await turn('down')),
-        join: async () => void (await turn('up')),
+        part: async () => {
+          for (const other of others()) await introduce(['-n', space], addressOf(other.number), NOBODY, end);
+        },
+        join: async () => {
+          await turn('up');
+          for (const other of others()) await introduce(['-n', space], addressOf(other.number), other.number, end);
+        },
       };
     },
   };

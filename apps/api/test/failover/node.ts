@@ -1,5 +1,5 @@
-import { chmod, chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { textOf } from '../deploy/artefacts.ts';
 import type { Machine } from './network.ts';
 import { type Background, signalAll, startOn } from './process.ts';
 import { PROGRAMS } from './programs.ts';
+import { replaceIn } from './replaceIn.ts';
 
 const NOBODY = 65_534;
 const RUN_DIRECTORY = '/var/run/postgresql';
@@ -30,6 +31,7 @@ export interface Node {
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   cut: Machine['cut'];
+  part: Machine['part'];
   join: Machine['join'];
   /** Fills the disk of the database to the last byte. */
   fillDisk(): Promise<void>;
@@ -38,14 +40,12 @@ export interface Node {
 
 export type Secrets = Readonly<Record<'superuser' | 'replication' | 'rewind' | 'restapi', string>>;
 
-/** Replaces what is there exactly once. */
-const replaceIn = (text: string, from: string, to: string): string => {
-  if (text.split(from).length !== 2) throw new Error(`${from} is not there once`);
-  return text.replace(from, to);
-};
-
 /** The variables of a file of `deploy/patroni`, for the node of this number at these addresses. */
-const variablesOf = async (file: string, number: number, addresses: readonly string[]): Promise<Record<string, string>> => {
+const variablesOf = async (
+  file: string,
+  number: number,
+  addresses: readonly string[],
+): Promise<Record<string, string>> => {
   const text = await textOf(`patroni/${file}`);
   const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
   return Object.fromEntries(
@@ -106,7 +106,8 @@ export const createNode = async (
     for (let left = await signal('SIGKILL'); left > 0; left = (await machine.pids()).length) await sleep(LOOK_EVERY_MS);
   });
 
-  const postmaster = async (): Promise<number> => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = async (): Promise<number> =>
+    Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const ballast = join(disk, 'ballast');
   return {
     name,
@@ -123,12 +124,16 @@ export const createNode = async (
     killPostgres: async () => signalAll([await postmaster()], 'SIGKILL'),
     killDatabase: async () => {
       const pids = await machine.pids();
-      signalAll(pids.filter((pid) => pid !== etcd?.pid), 'SIGKILL');
+      signalAll(
+        pids.filter((pid) => pid !== etcd?.pid),
+        'SIGKILL',
+      );
       await patroni?.ended;
     },
     freeze: async () => void (await signal('SIGSTOP')),
     thaw: async () => void (await signal('SIGCONT')),
     cut: machine.cut,
+    part: machine.part,
     join: machine.join,
     fillDisk: async () => {
       const { bavail, bsize } = await statfs(disk);

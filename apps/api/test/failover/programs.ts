@@ -18,6 +18,7 @@ export const missing = (): string | undefined => {
   const files = [...Object.values(others), `${postgres}/postgres`];
   if (!files.every((file) => existsSync(file)))
     return `The cluster needs these packages of Debian or Ubuntu: apt-get install ${PACKAGES}`;
-  if (process.getuid?.() !== 0) return 'The nodes have networks of their own, which only root can create: run this as root.';
+  if (process.getuid?.() !== 0)
+    return 'The nodes have networks of their own, which only root can create: run this as root.';
   return undefined;
 };

@@ -11,19 +11,20 @@ const FULL_MS = 20_000;
 /** What the scenario does to the cluster. It ends when everything runs again, not when it has healed. */
 export interface Scenario {
   readonly name: string;
-  /** The longest time without a write, and without a read, in seconds; undefined: no limit. */
+  /** The longest time without a write or a read of a record, in seconds; undefined: no limit. */
   readonly writes?: number;
-  readonly reads?: number;
+  /** The longest time without a read of a collection. */
+  readonly collections?: number;
   run(cluster: Cluster): Promise<void>;
 }
 
-const others = async (cluster: Cluster, ...those: readonly Node[]): Promise<readonly Node[]> =>
-  cluster.nodes.filter((node) => !those.includes(node));
+const others = ({ nodes }: Cluster, ...those: readonly Node[]): readonly Node[] =>
+  nodes.filter((node) => !those.includes(node));
 
 const switchover: Scenario = {
   name: 'switchover',
   writes: 3,
-  reads: 1,
+  collections: 1,
   run: async (cluster) => cluster.switchOver(await cluster.leader()),
 };
 
@@ -65,11 +66,22 @@ const cut: Scenario = {
   },
 };
 
+const part: Scenario = {
+  name: 'the primary is cut off from the other nodes, but not from the service, for a minute',
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.part();
+    await sleep(MINUTE_MS);
+    await leader.join();
+  },
+};
+
 const lastStandby: Scenario = {
   name: 'the only synchronous standby is lost',
   run: async (cluster) => {
     const [leader, standby] = [await cluster.leader(), await cluster.standby()];
-    for (const other of await others(cluster, leader, standby)) await other.killDatabase();
+    for (const other of others(cluster, leader, standby)) await other.killDatabase();
     await sleep(DOWN_MS);
     await standby.killDatabase();
     await sleep(DOWN_MS);
@@ -79,16 +91,14 @@ const lastStandby: Scenario = {
 
 const readReplica: Scenario = {
   name: 'the replica that serves reads is lost',
-  reads: 1,
+  collections: 1,
   run: async (cluster) => {
-    // Reads go to the first node that answers: after this switch it is a standby.
-    const [first] = cluster.nodes;
-    if (first === undefined) throw new Error('no nodes');
-    if ((await cluster.leader()) === first) {
-      await cluster.switchOver(first);
+    const { reader } = cluster;
+    if ((await cluster.leader()) === reader) {
+      await cluster.switchOver(reader);
       await cluster.healed();
     }
-    await first.killDatabase();
+    await reader.killDatabase();
     await sleep(DOWN_MS);
     await cluster.startAll();
   },
@@ -107,10 +117,10 @@ const fullDisk: Scenario = {
 const upgrade: Scenario = {
   name: 'rolling minor upgrade: restart each, switchover',
   writes: 3,
-  reads: 1,
+  collections: 1,
   run: async (cluster) => {
     const leader = await cluster.leader();
-    for (const standby of await others(cluster, leader)) {
+    for (const standby of others(cluster, leader)) {
       await cluster.restart(standby);
       await cluster.healed();
     }
@@ -120,4 +130,11 @@ const upgrade: Scenario = {
   },
 };
 
-export const SCENARIOS = { switchover, crash, loss, freeze, cut, lastStandby, readReplica, fullDisk, upgrade };
+/** All scenarios, in the order in which they are played. */
+export const SCENARIOS = { switchover, crash, loss, freeze, cut, part, lastStandby, readReplica, fullDisk, upgrade };
+
+/** Those in which an asynchronous cluster can lose what it acknowledged. */
+export const LOSSES = [loss, freeze, cut, part];
+
+/** Those that take least time. */
+export const SHORT = [switchover, crash];

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { duringOutages } from './duringOutages.ts';
+
+const stored = { id: 'token' };
+const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const set = (found: typeof stored | undefined = stored) => {
+  const find = vi.fn(async (): Promise<typeof stored | undefined> => found);
+  return { find, look: duringOutages(find) };
+};
+
+describe('while the database is unavailable, a look-up', () => {
+  test('finds what was found half a minute ago, and not what was found earlier', async () => {
+    const { find, look } = set();
+    expect(await look('t')).toBe(stored);
+    find.mockRejectedValue(unreachable);
+    vi.advanceTimersByTime(29_000);
+    expect(await look('t')).toBe(stored);
+    vi.advanceTimersByTime(2_000);
+    await expect(look('t')).rejects.toBe(unreachable);
+  });
+
+  test('does not find what was revoked before', async () => {
+    const { find, look } = set();
+    await look('t');
+    find.mockResolvedValueOnce(undefined);
+    expect(await look('t')).toBeUndefined();
+    find.mockRejectedValue(unreachable);
+    await expect(look('t')).rejects.toBe(unreachable);
+  });
+
+  test('does not find what was never looked up', async () => {
+    const { find, look } = set();
+    await look('t');
+    find.mockRejectedValue(unreachable);
+    await expect(look('other')).rejects.toBe(unreachable);
+  });
+});
+
+test('any other error of a look-up is thrown', async () => {
+  const { find, look } = set();
+  await look('t');
+  find.mockRejectedValue(new Error('a bug'));
+  await expect(look('t')).rejects.toThrow('a bug');
+});
