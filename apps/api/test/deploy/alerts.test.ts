@@ -12,8 +12,19 @@ interface Rule {
   annotations: { summary: string };
 }
 
-const rules = async (): Promise<Rule[]> =>
-  (await documentsOf('alerts.yaml'))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
+/** Those metrics of Patroni 3 and 4 that say how a node is. */
+const PATRONI = [
+  ...['patroni_primary', 'patroni_replica', 'patroni_sync_standby', 'patroni_postgres_running', 'patroni_is_paused'],
+  ...['patroni_xlog_location', 'patroni_xlog_replayed_location', 'patroni_dcs_last_seen'],
+];
+
+const rulesIn = async (file: string): Promise<Rule[]> =>
+  (await documentsOf(file))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
+
+const rules = async (): Promise<Rule[]> => [
+  ...(await rulesIn('alerts.yaml')),
+  ...(await rulesIn('patroni/alerts.yaml')),
+];
 
 /** The metrics that an expression asks for; undefined if it is no PromQL. */
 const metricsIn = (expression: string): string[] | undefined => {
@@ -43,8 +54,8 @@ const servedMetrics = async (): Promise<string[]> => {
   return text.split('\n').flatMap((line) => /^([a-z_]+)\{/.exec(line)?.[1] ?? []);
 };
 
-test('every alert is PromQL over metrics that the service serves', async () => {
-  const served = [...(await servedMetrics()), 'up'];
+test('every alert is PromQL over metrics that the service or Patroni serves', async () => {
+  const served = [...(await servedMetrics()), ...PATRONI, 'up', 'scope'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
     const asked = metricsIn(expr);

@@ -2,13 +2,17 @@
 import { table } from '../../../../tooling/chaos/measuring/report.ts';
 import { type Figure, isReached, type Scenario as Part } from '../../../../tooling/chaos/measuring/scenario.ts';
 import { runSuite } from '../../../../tooling/testbed/suite.ts';
+import { adviceForCluster } from '../deploy/packages.ts';
 import { throughHosts } from './database.ts';
 import { type Play, play } from './play.ts';
-import { missing } from './programs.ts';
 import { throughProxies } from './proxies.ts';
 import { LOSSES, SCENARIOS, SHORT } from './scenarios.ts';
 
-const advice = missing();
+const advice =
+  adviceForCluster() ??
+  (process.getuid?.() === 0
+    ? undefined
+    : 'The nodes have networks of their own, which only root can create: run this as root.');
 if (advice !== undefined) {
   console.error(advice);
   process.exit(2);

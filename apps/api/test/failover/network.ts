@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
-import { PROGRAMS } from './programs.ts';
+import { programs } from '../deploy/packages.ts';
 
 /** A machine of the network, with a name space and a cable of its own. */
 export interface Machine {
@@ -24,7 +24,7 @@ export interface Network {
   add(index: number): Promise<Machine>;
 }
 
-const ip = async (...args: string[]): Promise<string> => (await promisify(execFile)(PROGRAMS.ip, args)).stdout;
+const ip = async (...args: string[]): Promise<string> => (await promisify(execFile)(programs().ip, args)).stdout;
 
 /** RFC 2544 keeps these addresses for tests. */
 const subnet = (): string => `198.18.${randomInt(1, 255)}`;
@@ -83,7 +83,7 @@ export const createNetwork = async (testbed: Testbed): Promise<Network> => {
       const turn = (state: 'up' | 'down') => ip('-n', hub, 'link', 'set', `port${number}`, 'master', 'bridge', state);
       return {
         address: addressOf(number),
-        on: (command) => [PROGRAMS.ip, 'netns', 'exec', space, ...command],
+        on: (command) => [programs().ip, 'netns', 'exec', space, ...command],
         pids: async () => (await ip('netns', 'pids', space)).split('\n').filter(Boolean).map(Number),
         cut: async () => void (await turn('down')),
         part: async () => {

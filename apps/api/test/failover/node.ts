@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { textOf } from '../deploy/artefacts.ts';
+import { programs } from '../deploy/packages.ts';
 import type { Machine } from './network.ts';
 import { type Background, signalAll, startOn } from './process.ts';
-import { PROGRAMS } from './programs.ts';
 import { replaceIn } from './replaceIn.ts';
 
 const NOBODY = 65_534;
@@ -87,7 +87,7 @@ export const createNode = async (
     ...nodeVariables,
     HOME: folder,
     PATRONI_POSTGRESQL_DATA_DIR: data,
-    PATRONI_POSTGRESQL_BIN_DIR: PROGRAMS.postgres,
+    PATRONI_POSTGRESQL_BIN_DIR: programs().postgres,
     PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
     PATRONI_RESTAPI_PASSWORD: secrets.restapi,
     PATRONI_SUPERUSER_PASSWORD: secrets.superuser,
@@ -114,12 +114,12 @@ export const createNode = async (
     address: machine.address,
     startEtcd: () => {
       if (etcd?.isRunning() === true) return;
-      const command = [PROGRAMS.etcd, '--data-dir', etcdData, '--logger', 'zap'];
+      const command = [programs().etcd, '--data-dir', etcdData, '--logger', 'zap'];
       etcd = startOn(machine, command, etcdVariables, join(folder, 'etcd.log'));
     },
     startPatroni: () => {
       if (patroni?.isRunning() === true) return;
-      patroni = startOn(machine, [PROGRAMS.patroni, config], patroniVariables, join(folder, 'patroni.log'));
+      patroni = startOn(machine, [programs().patroni, config], patroniVariables, join(folder, 'patroni.log'));
     },
     killPostgres: async () => signalAll([await postmaster()], 'SIGKILL'),
     killDatabase: async () => {

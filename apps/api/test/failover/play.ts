@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largest } from '../../../../tooling/chaos/measuring/load.ts';
 import type { Figure } from '../../../../tooling/chaos/measuring/scenario.ts';
+import { SOURCE } from '../../../../tooling/testbed/api.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { startBuilt } from '../../../../tooling/testbed/service.ts';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
@@ -39,7 +40,7 @@ const start = async (testbed: Testbed, { settings, isSynchronous }: Play) => {
   };
   const baseUrls: string[] = [];
   for (let instance = 0; instance < INSTANCES; instance += 1) {
-    baseUrls.push((await startBuilt(testbed, all)).baseUrl);
+    baseUrls.push((await startBuilt(testbed, all, SOURCE)).baseUrl);
   }
   const superuser = cluster.nodes.map((node) => cluster.superuserUrl(node, 'postgres'));
   const servers = watchServers(testbed, { probe: deployed.probeUrls, superuser });

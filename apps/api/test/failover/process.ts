@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { programs } from '../deploy/packages.ts';
 import type { Machine } from './network.ts';
-import { PROGRAMS } from './programs.ts';
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
@@ -23,12 +23,12 @@ export const startOn = (
   env: Readonly<Record<string, string>>,
   log: string,
 ): Background => {
-  const [file, ...args] = on([PROGRAMS.setpriv, ...NOBODY, ...command]);
+  const [file, ...args] = on([programs().setpriv, ...NOBODY, ...command]);
   const output = openSync(log, 'a');
   // Detached: Ctrl-C in a terminal reaches this process only, which ends the program.
   const child = spawn(file, args, {
     cwd: '/',
-    env: { PATH: `${PROGRAMS.postgres}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', ...env },
+    env: { PATH: `${programs().postgres}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', output, output],
     detached: true,
   });

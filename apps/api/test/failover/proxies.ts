@@ -4,10 +4,10 @@ import { freePort } from '../../../../tooling/testbed/ports.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { textOf } from '../deploy/artefacts.ts';
+import { programs } from '../deploy/packages.ts';
 import type { Cluster } from './cluster.ts';
 import type { Deployed } from './database.ts';
 import { startOn } from './process.ts';
-import { PROGRAMS } from './programs.ts';
 import { replaceIn } from './replaceIn.ts';
 
 const here = { on: ([file = '', ...args]: readonly string[]): [string, ...string[]] => [file, ...args] };
@@ -38,7 +38,7 @@ const startHaproxy = async (testbed: Testbed, { nodes }: Cluster): Promise<{ pri
     `bind 127.0.0.1:${ports.standbys}`,
   );
   const text = nodes.reduce((all, { name, address }) => all.replaceAll(`${name}:5432`, `${address}:5432`), shipped);
-  await start(testbed, PROGRAMS.haproxy, ['-db', '-f'], 'haproxy.cfg', text);
+  await start(testbed, programs().haproxy, ['-db', '-f'], 'haproxy.cfg', text);
   return ports;
 };
 
@@ -54,7 +54,7 @@ const startPgBouncer = async (testbed: Testbed, server: number): Promise<number>
     ['/etc/pgbouncer/userlist.txt', users],
   ];
   const text = settings.reduce((all, [from, to]) => replaceIn(all, from, to), await textOf('pgbouncer.ini'));
-  await start(testbed, PROGRAMS.pgbouncer, ['--quiet'], 'pgbouncer.ini', text);
+  await start(testbed, programs().pgbouncer, ['--quiet'], 'pgbouncer.ini', text);
   return port;
 };
 

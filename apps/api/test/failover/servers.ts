@@ -1,4 +1,5 @@
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
+import { READ_ONLY } from '../../src/db/connections/hosts.ts';
 import { observe } from './observe.ts';
 
 const WRITE_EVERY_MS = 50;
@@ -9,6 +10,11 @@ const SESSIONS = `select application_name as pool, count(*)::int as sessions fro
 /** At a standby there are none. */
 const LAG = `select coalesce(max(pg_wal_lsn_diff(sent_lsn, flush_lsn)), 0)::float8 as bytes
   from pg_stat_replication where not pg_is_in_recovery()`;
+
+const falseAtStandby = (error: Error): false => {
+  if ('code' in error && error.code === READ_ONLY) return false;
+  throw error;
+};
 
 /** What was seen at the servers, without the service. */
 export interface Servers {
@@ -31,8 +37,8 @@ export const watchServers = (testbed: Testbed, { probe, superuser }: Urls): Serv
   const most = new Map<string, number>();
   let mostLag = 0;
   observe(testbed, probe, WRITE_EVERY_MS, async (client) => {
-    await client.query('insert into probe.probe default values');
-    written.push(performance.now());
+    const isWritten = await client.query('insert into probe.probe default values').then(() => true, falseAtStandby);
+    if (isWritten) written.push(performance.now());
   });
   observe(testbed, superuser, COUNT_EVERY_MS, async (client) => {
     const { rows } = await client.query<{ pool: string; sessions: number }>(SESSIONS);
