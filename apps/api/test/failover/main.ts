@@ -21,6 +21,7 @@ if (advice !== undefined) {
 const SYNCHRONOUS: Omit<Play, 'scenarios'> = {
   settings: (_, cluster, deployed) => throughHosts(cluster, deployed),
   isSynchronous: true,
+  slackSeconds: 0,
   leastWrites: 100,
 };
 const partOf = (name: string, guarantee: string, played: Play): Part => ({
@@ -40,6 +41,8 @@ const parts = [
   partOf('proxies', 'Through PgBouncer and HAProxy, the service follows as well.', {
     ...SYNCHRONOUS,
     settings: throughProxies,
+    // HAProxy looks twice before it believes that a server is down.
+    slackSeconds: 2,
     scenarios: [...SHORT, SCENARIOS.loss],
   }),
 ];
