@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { duringOutages } from './duringOutages.ts';
 
@@ -12,7 +13,7 @@ const set = (found: typeof stored | undefined = stored) => {
   return { find, look: duringOutages(find) };
 };
 
-describe('while the database is unavailable, a look-up', () => {
+describe('during an outage, a look-up', () => {
   test('finds what was found half a minute ago, and not what was found earlier', async () => {
     const { find, look } = set();
     expect(await look('t')).toBe(stored);
@@ -40,9 +41,14 @@ describe('while the database is unavailable, a look-up', () => {
   });
 });
 
-test('any other error of a look-up is thrown', async () => {
+const overloaded = Object.assign(new DatabaseError('too many connections', 0, 'error'), { code: '53300' });
+
+test.each([
+  ['a database that is overloaded', overloaded],
+  ['a bug', new Error('a bug')],
+])('%s is no outage', async (_, error) => {
   const { find, look } = set();
   await look('t');
-  find.mockRejectedValue(new Error('a bug'));
-  await expect(look('t')).rejects.toThrow('a bug');
+  find.mockRejectedValue(error);
+  await expect(look('t')).rejects.toBe(error);
 });

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { unavailableFault } from '../db/connections/unavailable.ts';
+import { isOutage } from '../db/connections/unavailable.ts';
 
 /** Longer than a cluster takes to replace a node that is lost. */
 const TRUSTED_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Finds what was found lately while the database can't be asked, so that a replica can serve reads. Nothing can be revoked
- * meanwhile, except by an instance that still reaches the database.
+ * Finds what was found lately while no primary can be asked, so that a replica can serve reads. Nothing can be revoked
+ * meanwhile, except by an instance that still reaches the primary.
  */
 export const duringOutages = <Value extends object, Context extends readonly unknown[]>(
   find: (key: string, ...context: Context) => Promise<Value | undefined>,
@@ -20,7 +20,7 @@ export const duringOutages = <Value extends object, Context extends readonly unk
       else lately.set(key, found);
       return found;
     } catch (error) {
-      const found = unavailableFault(error) === undefined ? undefined : lately.get(key);
+      const found = isOutage(error) ? lately.get(key) : undefined;
       if (found === undefined) throw error;
       return found;
     }
