@@ -97,7 +97,10 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
       const all = await members();
       if (!isWhole(all)) wholeSince = Number.POSITIVE_INFINITY;
       else wholeSince = Math.min(wholeSince, performance.now());
-      if (performance.now() - begin > HEALED_WITHIN_MS) throw new Error(`not healed: ${JSON.stringify(all)}`);
+      if (performance.now() - begin > HEALED_WITHIN_MS) {
+        const logs = await Promise.all(nodes.map(async ({ name, lastLines }) => `${name}: ${await lastLines()}`));
+        throw new Error(`not healed: ${JSON.stringify(all)}\n${logs.join('\n')}`);
+      }
     }
   };
   const withRole = async (...roles: readonly Member['role'][]): Promise<Node> => {

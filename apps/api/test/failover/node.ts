@@ -12,6 +12,7 @@ import { type Background, signalAll, startOn } from './process.ts';
 const NOBODY = 65_534;
 const DISK = '1g';
 const LOOK_EVERY_MS = 20;
+const LOG_LENGTH = 3_000;
 
 /** A node of the cluster: etcd, Patroni and PostgreSQL on a machine of their own. */
 export interface Node {
@@ -34,6 +35,8 @@ export interface Node {
   /** Fills the disk of the database to the last byte. */
   fillDisk(): Promise<void>;
   emptyDisk(): Promise<void>;
+  /** What Patroni and PostgreSQL wrote last. */
+  lastLines(): Promise<string>;
 }
 
 /** Creates the node of this number, with the files of `deploy/patroni`. Its data lie on a small disk of their own. */
@@ -103,5 +106,6 @@ export const createNode = async (
       });
     },
     emptyDisk: () => rm(ballast, { force: true }),
+    lastLines: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-LOG_LENGTH),
   };
 };
