@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Admission } from '../load/admission.ts';
 import { Fault } from '../problems/fault.ts';
 import { cachedLookup } from './cachedLookup.ts';
+import { duringOutages } from './duringOutages.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
 import { hashOf, isIssuedHere } from './tokens/tokens.ts';
@@ -47,7 +48,7 @@ export const authenticate = (
   provider: OidcProvider | undefined,
   admission: Admission,
 ): RequestHandler => {
-  const lookUp = cachedLookup(admittedLookup(tokenLookup(db, provider), admission));
+  const lookUp = cachedLookup(duringOutages(admittedLookup(tokenLookup(db, provider), admission)));
   const accept = (stored: AccessToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });

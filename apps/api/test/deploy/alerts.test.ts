@@ -11,11 +11,22 @@ interface Rule {
   annotations: { summary: string };
 }
 
-const rules = async (): Promise<Rule[]> =>
-  (await documentsOf('alerts.yaml'))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
+/** Those metrics of Patroni 3 and 4 that say how a node is. */
+const PATRONI = [
+  ...['patroni_primary', 'patroni_replica', 'patroni_sync_standby', 'patroni_postgres_running', 'patroni_is_paused'],
+  ...['patroni_xlog_location', 'patroni_xlog_replayed_location', 'patroni_dcs_last_seen'],
+];
 
-test('every alert is PromQL over metrics that the service serves', async () => {
-  const served = [...(await servedMetrics()).keys(), 'up'];
+const rulesIn = async (file: string): Promise<Rule[]> =>
+  (await documentsOf(file))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
+
+const rules = async (): Promise<Rule[]> => [
+  ...(await rulesIn('alerts.yaml')),
+  ...(await rulesIn('patroni/alerts.yaml')),
+];
+
+test('every alert is PromQL over metrics that the service or Patroni serves', async () => {
+  const served = [...(await servedMetrics()).keys(), ...PATRONI, 'up', 'scope'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
     const asked = askedOf(expr)?.metrics;

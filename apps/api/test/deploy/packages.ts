@@ -2,12 +2,26 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-const PACKAGES = ['postgresql', 'pgbouncer', 'openssl', 'buildah', 'debootstrap'];
 const POSTGRES = '/usr/lib/postgresql';
-const PGBOUNCER = '/usr/sbin/pgbouncer';
-const OPENSSL = '/usr/bin/openssl';
-const BUILDAH = '/usr/bin/buildah';
-const DEBOOTSTRAP = '/usr/sbin/debootstrap';
+
+/** What the drills of single servers run, with the package that it comes from. */
+const SINGLE = {
+  pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  openssl: ['/usr/bin/openssl', 'openssl'],
+  buildah: ['/usr/bin/buildah', 'buildah'],
+  debootstrap: ['/usr/sbin/debootstrap', 'debootstrap'],
+} as const;
+/** What the failover drill runs. */
+const CLUSTER = {
+  pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  patroni: ['/usr/bin/patroni', 'patroni'],
+  etcd: ['/usr/bin/etcd', 'etcd-server'],
+  haproxy: ['/usr/sbin/haproxy', 'haproxy'],
+  ip: ['/usr/sbin/ip', 'iproute2'],
+  setpriv: ['/usr/bin/setpriv', 'util-linux'],
+} as const;
+
+type Programs = Readonly<Record<string, readonly [file: string, name: string]>>;
 
 /** The folder with the programs of the newest PostgreSQL of the distribution. */
 const newestPostgres = (): string => {
@@ -16,19 +30,38 @@ const newestPostgres = (): string => {
 };
 
 /** Where the programs lie that a deployment has and this repository doesn't bring along. */
-export const programs = () => ({ postgres: newestPostgres(), pgbouncer: PGBOUNCER, openssl: OPENSSL });
+export const programs = () => ({
+  postgres: newestPostgres(),
+  pgbouncer: SINGLE.pgbouncer[0],
+  openssl: SINGLE.openssl[0],
+  patroni: CLUSTER.patroni[0],
+  etcd: CLUSTER.etcd[0],
+  haproxy: CLUSTER.haproxy[0],
+  ip: CLUSTER.ip[0],
+  setpriv: CLUSTER.setpriv[0],
+});
 
-const areThere = (): boolean =>
-  [`${newestPostgres()}/postgres`, PGBOUNCER, OPENSSL, BUILDAH, DEBOOTSTRAP].every((program) => existsSync(program));
+const packagesOf = (needed: Programs): string[] => ['postgresql', ...Object.values(needed).map(([, name]) => name)];
+
+const areThere = (needed: Programs): boolean =>
+  [`${newestPostgres()}/postgres`, ...Object.values(needed).map(([file]) => file)].every((file) => existsSync(file));
+
+/** What has to be installed for the failover drill; undefined if all is there. */
+export const adviceForCluster = (): string | undefined =>
+  areThere(CLUSTER)
+    ? undefined
+    : `The failover drill needs these packages of Debian or Ubuntu: apt-get install ${packagesOf(CLUSTER).join(' ')}`;
 
 /** Installs what is missing, as root on Debian and its derivatives. If it can't, the error says what to do. */
 export const installPackages = async (): Promise<void> => {
-  if (areThere()) return;
-  const advice = `The drills need these packages of Debian or Ubuntu: ${PACKAGES.join(' ')}. Install them, or run this as root.`;
+  const all = { ...SINGLE, ...CLUSTER };
+  if (areThere(all)) return;
+  const packages = packagesOf(all);
+  const advice = `The drills need these packages of Debian or Ubuntu: ${packages.join(' ')}. Install them, or run this as root.`;
   if (process.getuid?.() !== 0) throw new Error(advice);
   const apt = (...args: string[]) =>
     promisify(execFile)('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   await apt('update');
-  await apt('install', '--yes', '--no-install-recommends', ...PACKAGES);
-  if (!areThere()) throw new Error(advice);
+  await apt('install', '--yes', '--no-install-recommends', ...packages);
+  if (!areThere(all)) throw new Error(advice);
 };

@@ -8,6 +8,9 @@ import { type Cluster, newCluster, sql, startCluster } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
 
+/** The result of a token's look-up is cached for half of it. */
+const LONGER_THAN_CACHED_MS = 1_000;
+
 /** A streaming replica of a cluster, as `pg_basebackup -R` makes it. */
 const replicaOf = async ({ url }: Cluster, password: string): Promise<Cluster> => {
   const { folder, remove } = await ownFolder();
@@ -54,6 +57,17 @@ test('collections are read from the replica, records from the primary; a replica
 
   await replica.stop();
   expect(await newestIds(client)).toContain(late);
+});
+
+test('while the primary is gone, writes are refused, and collections are read from the replica for known tokens', async () => {
+  const { primary, client } = await setUp();
+  const id = await createParticipant(client, 'Vorher');
+  await until(async () => ((await newestIds(client)).includes(id) ? true : undefined));
+  await primary.stop();
+  const body = { participant: { firstName: 'Eva', lastName: 'Nachher' } };
+  expect((await client('POST', '/v1/participants', { body })).status).toBe(503);
+  const begin = performance.now();
+  while (performance.now() - begin < LONGER_THAN_CACHED_MS) expect(await newestIds(client)).toContain(id);
 });
 
 test('with remote_apply whoever has written finds it in the next list, a hundred times', async () => {

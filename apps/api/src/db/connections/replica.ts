@@ -9,10 +9,21 @@ const RETRY_AFTER_MS = 5_000;
 
 /**
  * Reads from a replica. A read that fails there is repeated on the primary: the replica may be down, or lag behind (it
- * may even lack the newest migration). Its loss costs speed, but no request fails.
+ * may even lack the newest migration). Its loss costs speed, but no request fails. If the primary is unavailable as well,
+ * the next read asks the replica again.
  */
 export const readsOf = (replica: Reads, primary: Reads): Reads => {
   let retryAt = 0;
+  const withRetry =
+    (fromPrimary: Run): Run =>
+    async (statement, values) => {
+      try {
+        return await fromPrimary(statement, values);
+      } catch (error) {
+        if (unavailableFault(error) !== undefined) retryAt = 0;
+        throw error;
+      }
+    };
   const withFallback =
     (fromReplica: Run, fromPrimary: Run): Run =>
     async (statement, values) => {
@@ -25,7 +36,7 @@ export const readsOf = (replica: Reads, primary: Reads): Reads => {
       }
     };
   return {
-    run: withFallback(replica.run, primary.run),
-    runUnprepared: withFallback(replica.runUnprepared, primary.runUnprepared),
+    run: withFallback(replica.run, withRetry(primary.run)),
+    runUnprepared: withFallback(replica.runUnprepared, withRetry(primary.runUnprepared)),
   };
 };

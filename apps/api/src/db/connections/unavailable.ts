@@ -30,3 +30,10 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
         UNAVAILABLE_MESSAGES.test(error.message);
   return isUnavailable ? unavailable(`database unavailable: ${code || error.message}`, { cause: error }) : undefined;
 };
+
+/** A server that stops, has crashed, or starts, or that can't write. */
+const OUTAGE_STATES = ['57P01', '57P02', '57P03', READ_ONLY];
+
+/** Whether no server was reached that can write. One that is overloaded or slow was reached. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DatabaseError ? OUTAGE_STATES.includes(error.code ?? '') : unavailableFault(error) !== undefined;

@@ -1,0 +1,54 @@
+import { DatabaseError } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { duringOutages } from './duringOutages.ts';
+
+const stored = { id: 'token' };
+const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const set = (found: typeof stored | undefined = stored) => {
+  const find = vi.fn(async (): Promise<typeof stored | undefined> => found);
+  return { find, look: duringOutages(find) };
+};
+
+describe('during an outage, a look-up', () => {
+  test('finds what was found half a minute ago, and not what was found earlier', async () => {
+    const { find, look } = set();
+    expect(await look('t')).toBe(stored);
+    find.mockRejectedValue(unreachable);
+    vi.advanceTimersByTime(29_000);
+    expect(await look('t')).toBe(stored);
+    vi.advanceTimersByTime(2_000);
+    await expect(look('t')).rejects.toBe(unreachable);
+  });
+
+  test('does not find what was revoked before', async () => {
+    const { find, look } = set();
+    await look('t');
+    find.mockResolvedValueOnce(undefined);
+    expect(await look('t')).toBeUndefined();
+    find.mockRejectedValue(unreachable);
+    await expect(look('t')).rejects.toBe(unreachable);
+  });
+
+  test('does not find what was never looked up', async () => {
+    const { find, look } = set();
+    await look('t');
+    find.mockRejectedValue(unreachable);
+    await expect(look('other')).rejects.toBe(unreachable);
+  });
+});
+
+const overloaded = Object.assign(new DatabaseError('too many connections', 0, 'error'), { code: '53300' });
+
+test.each([
+  ['a database that is overloaded', overloaded],
+  ['a bug', new Error('a bug')],
+])('%s is no outage', async (_, error) => {
+  const { find, look } = set();
+  await look('t');
+  find.mockRejectedValue(error);
+  await expect(look('t')).rejects.toBe(error);
+});

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import { isOutage } from '../db/connections/unavailable.ts';
+
+/** Longer than a cluster takes to replace a node that is lost. */
+const TRUSTED_MS = 30_000;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Finds what was found lately while no primary can be asked, so that a replica can serve reads. Nothing can be revoked
+ * meanwhile, except by an instance that still reaches the primary.
+ */
+export const duringOutages = <Value extends object, Context extends readonly unknown[]>(
+  find: (key: string, ...context: Context) => Promise<Value | undefined>,
+) => {
+  const lately = new LRUCache<string, Value>({ max: MAX_REMEMBERED, ttl: TRUSTED_MS, ttlResolution: 0, perf: Date });
+  return async (key: string, ...context: Context): Promise<Value | undefined> => {
+    try {
+      const found = await find(key, ...context);
+      if (found === undefined) lately.delete(key);
+      else lately.set(key, found);
+      return found;
+    } catch (error) {
+      const found = isOutage(error) ? lately.get(key) : undefined;
+      if (found === undefined) throw error;
+      return found;
+    }
+  };
+};

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { readsOf } from './replica.ts';
+
+const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+const set = () => {
+  const [replica, primary] = ['replica', 'primary'].map((name) => ({
+    run: vi.fn(async (): Promise<unknown[]> => [name]),
+    runUnprepared: vi.fn(async (): Promise<unknown[]> => [name]),
+  }));
+  if (replica === undefined || primary === undefined) throw new Error('unreachable');
+  return { replica, primary, reads: readsOf(replica, primary) };
+};
+
+test('a replica that was unavailable is not asked for a while', async () => {
+  const { replica, reads } = set();
+  replica.run.mockRejectedValueOnce(unreachable);
+  expect(await reads.run('select 1', [])).toEqual(['primary']);
+  expect(await reads.run('select 1', [])).toEqual(['primary']);
+  expect(replica.run).toHaveBeenCalledTimes(1);
+});
+
+test('if the primary is unavailable as well, the next read asks the replica again', async () => {
+  const { replica, primary, reads } = set();
+  replica.run.mockRejectedValueOnce(unreachable);
+  primary.run.mockRejectedValueOnce(unreachable);
+  await expect(reads.run('select 1', [])).rejects.toBe(unreachable);
+  expect(await reads.run('select 1', [])).toEqual(['replica']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addedTo, longestGap } from './gaps.ts';
+
+test('the longest gap is the longest time between two successes', () => {
+  expect(longestGap([0, 10, 500, 510])).toBe(490);
+  expect(longestGap([7])).toBe(0);
+});
+
+test('the service adds what it still failed after the first success of the database', () => {
+  const database = [0, 50, 4_000, 4_050, 4_100, 4_500];
+  expect(addedTo(database, [0, 60, 4_600, 4_610])).toBe(600);
+});
+
+test('if the service fails and the database never does, the service adds all of it', () => {
+  const database = Array.from({ length: 100 }, (_, index) => index * 50);
+  expect(addedTo(database, [0, 100, 3_100])).toBe(3_000);
+});
+
+test('a database that could be written for a moment in between does not count', () => {
+  const database = [0, 1_000, 1_050, 5_000, 5_050];
+  expect(addedTo(database, [0, 5_100])).toBe(100);
+});
+
+test('a service that never failed for long adds nothing', () => {
+  expect(addedTo([0, 9_000], [0, 400, 800])).toBe(0);
+});

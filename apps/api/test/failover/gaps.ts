@@ -1,0 +1,39 @@
+/** Moments at which something succeeded, in milliseconds, in ascending order. */
+export type Moments = readonly number[];
+
+/** A time without a success. */
+export interface Gap {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Successes so close to each other belong to the same time in which all goes well. */
+const USUAL_MS = 500;
+
+const gapsOf = (moments: Moments): readonly Gap[] =>
+  moments.slice(1).map((end, index) => ({ begin: moments[index] ?? end, end }));
+
+/** The longest time without a success, in milliseconds. */
+export const longestGap = (moments: Moments): number =>
+  gapsOf(moments).reduce((longest, { begin, end }) => Math.max(longest, end - begin), 0);
+
+/** Since when there were successes until `moment`, without a gap; undefined if there were none. */
+const successfulSince = (moments: Moments, moment: number): number | undefined => {
+  const before = moments.filter((one) => one <= moment).toReversed();
+  const [last] = before;
+  if (last === undefined || moment - last > USUAL_MS) return undefined;
+  const next = before.findIndex((one, index) => one - (before[index + 1] ?? Number.NEGATIVE_INFINITY) > USUAL_MS);
+  return before[next];
+};
+
+/**
+ * How long the service still failed when the database could do it again, in milliseconds: of each gap of the service, the
+ * part after the first success of the database with which its last gap ended.
+ */
+export const addedTo = (database: Moments, service: Moments): number =>
+  gapsOf(service)
+    .filter(({ begin, end }) => end - begin > USUAL_MS)
+    .reduce((longest, { begin, end }) => {
+      const since = successfulSince(database, end);
+      return since === undefined ? longest : Math.max(longest, end - Math.max(begin, since));
+    }, 0);

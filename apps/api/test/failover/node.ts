@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
+import { programs } from '../deploy/packages.ts';
+import { configure, type Secrets } from './configuration.ts';
+import type { Machine } from './network.ts';
+import { type Background, signalAll, startOn } from './process.ts';
+
+const NOBODY = 65_534;
+const DISK = '1g';
+const LOOK_EVERY_MS = 20;
+const LOG_LENGTH = 3_000;
+
+/** A node of the cluster: etcd, Patroni and PostgreSQL on a machine of their own. */
+export interface Node {
+  readonly name: string;
+  readonly address: string;
+  /** Starts etcd, if it doesn't run. */
+  startEtcd(): void;
+  /** Starts Patroni, and so PostgreSQL, if it doesn't run. */
+  startPatroni(): void;
+  /** Kills PostgreSQL's first process as by a crash; Patroni stays. */
+  killPostgres(): Promise<void>;
+  /** Kills Patroni and all of PostgreSQL. */
+  killDatabase(): Promise<void>;
+  /** Stops every process as if the machine hung. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  cut: Machine['cut'];
+  part: Machine['part'];
+  join: Machine['join'];
+  /** Fills the disk of the database to the last byte. */
+  fillDisk(): Promise<void>;
+  emptyDisk(): Promise<void>;
+  /** What Patroni and PostgreSQL wrote last. */
+  lastLines(): Promise<string>;
+}
+
+/** Creates the node of this number, with the files of `deploy/patroni`. Its data lie on a small disk of their own. */
+export const createNode = async (
+  testbed: Testbed,
+  machine: Machine,
+  number: number,
+  addresses: readonly string[],
+  secrets: Secrets,
+): Promise<Node> => {
+  const name = `node-${number}`;
+  const folder = join(testbed.folder, name);
+  const [disk, etcdData] = [join(folder, 'disk'), join(folder, 'etcd')];
+  const data = join(disk, 'data');
+  // The user `nobody` has to pass the folder of the testbed.
+  await chmod(testbed.folder, 0o711);
+  for (const created of [folder, disk, etcdData]) await mkdir(created);
+  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, name, disk]);
+  testbed.undo(async () => void (await promisify(execFile)('umount', ['--lazy', disk])));
+  for (const owned of [folder, disk, etcdData]) await chown(owned, NOBODY, NOBODY);
+
+  const files = await configure(folder, data, number, addresses, secrets);
+  let etcd: Background | undefined;
+  let patroni: Background | undefined;
+  /** Sends a signal to all processes but one; returns how many there were. */
+  const signal = async (signal: NodeJS.Signals, except?: number): Promise<number> => {
+    const pids = (await machine.pids()).filter((pid) => pid !== except);
+    signalAll(pids, signal);
+    return pids.length;
+  };
+  /** Again and again, since a process may have started another meanwhile. */
+  const killAll = async (except?: number): Promise<void> => {
+    while ((await signal('SIGKILL', except)) > 0) await sleep(LOOK_EVERY_MS);
+  };
+  testbed.undo(() => killAll());
+
+  const postmaster = async (): Promise<number> =>
+    Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const ballast = join(disk, 'ballast');
+  return {
+    name,
+    address: machine.address,
+    startEtcd: () => {
+      if (etcd?.isRunning() === true) return;
+      const command = [programs().etcd, '--data-dir', etcdData, '--logger', 'zap'];
+      etcd = startOn(machine, command, files.etcd, join(folder, 'etcd.log'));
+    },
+    startPatroni: () => {
+      if (patroni?.isRunning() === true) return;
+      patroni = startOn(machine, [programs().patroni, files.config], files.patroni, join(folder, 'patroni.log'));
+    },
+    killPostgres: async () => signalAll([await postmaster()], 'SIGKILL'),
+    killDatabase: () => killAll(etcd?.pid),
+    freeze: async () => {
+      await signal('SIGSTOP');
+      // One may have started another meanwhile.
+      await signal('SIGSTOP');
+    },
+    thaw: async () => void (await signal('SIGCONT')),
+    cut: machine.cut,
+    part: machine.part,
+    join: machine.join,
+    fillDisk: async () => {
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
+    },
+    emptyDisk: () => rm(ballast, { force: true }),
+    lastLines: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-LOG_LENGTH),
+  };
+};

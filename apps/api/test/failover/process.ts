@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { programs } from '../deploy/packages.ts';
+import type { Machine } from './network.ts';
+
+/** PostgreSQL refuses to run as root. */
+const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
+
+/** A program that runs in the background until somebody ends it. */
+export interface Background {
+  readonly pid: number;
+  isRunning(): boolean;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Starts a program on a machine, as nobody, with this environment. It writes to `log`. */
+export const startOn = (
+  { on }: Pick<Machine, 'on'>,
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+  log: string,
+): Background => {
+  const [file, ...args] = on([programs().setpriv, ...NOBODY, ...command]);
+  const output = openSync(log, 'a');
+  // Detached: Ctrl-C in a terminal reaches this process only, which ends the program.
+  const child = spawn(file, args, {
+    cwd: '/',
+    env: { PATH: `${programs().postgres}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  if (child.pid === undefined) throw new Error(`can't start ${command[0]}`);
+  const ended = once(child, 'exit');
+  return {
+    pid: child.pid,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+};
+
+/** Sends a signal to processes, of which some may have ended. */
+export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+  }
+};

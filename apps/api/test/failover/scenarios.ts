@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Node } from './node.ts';
+
+/** Patroni's `ttl`, and five seconds. */
+const NODE_LOSS_SECONDS = 25;
+const MINUTE_MS = 60_000;
+const DOWN_MS = 15_000;
+const FULL_MS = 20_000;
+
+/** What the scenario does to the cluster. It ends when everything runs again, not when it has healed. */
+export interface Scenario {
+  readonly name: string;
+  /** The longest time without a write or a read of a record, in seconds; undefined: no limit. */
+  readonly writes?: number;
+  /** The longest time without a read of a collection. */
+  readonly collections?: number;
+  /** Whether plain SQL shows when the service could write again. */
+  readonly isComparable: boolean;
+  run(cluster: Cluster): Promise<void>;
+}
+
+const others = ({ nodes }: Cluster, ...those: readonly Node[]): readonly Node[] =>
+  nodes.filter((node) => !those.includes(node));
+
+const switchover: Scenario = {
+  name: 'switchover',
+  isComparable: true,
+  writes: 3,
+  collections: 1,
+  run: async (cluster) => cluster.switchOver(await cluster.leader()),
+};
+
+const crash: Scenario = {
+  name: "kill -9 of the primary's PostgreSQL",
+  isComparable: true,
+  writes: 10,
+  run: async (cluster) => (await cluster.leader()).killPostgres(),
+};
+
+const loss: Scenario = {
+  name: 'kill -9 of Patroni and PostgreSQL',
+  isComparable: true,
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    await (await cluster.leader()).killDatabase();
+    await sleep(NODE_LOSS_SECONDS * 1_000);
+    await cluster.startAll();
+  },
+};
+
+const freeze: Scenario = {
+  name: 'the whole node hangs for a minute',
+  isComparable: true,
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.freeze();
+    await sleep(MINUTE_MS);
+    await leader.thaw();
+  },
+};
+
+const cut: Scenario = {
+  name: 'the primary is cut off from everything for a minute',
+  isComparable: true,
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.cut();
+    await sleep(MINUTE_MS);
+    await leader.join();
+  },
+};
+
+const part: Scenario = {
+  name: 'the primary is cut off from the other nodes, but not from the service, for a minute',
+  isComparable: true,
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.part();
+    await sleep(MINUTE_MS);
+    await leader.join();
+  },
+};
+
+const lastStandby: Scenario = {
+  name: 'the only synchronous standby is lost',
+  isComparable: true,
+  run: async (cluster) => {
+    const [leader, standby] = [await cluster.leader(), await cluster.standby()];
+    for (const other of others(cluster, leader, standby)) await other.killDatabase();
+    await sleep(DOWN_MS);
+    await standby.killDatabase();
+    await sleep(DOWN_MS);
+    await cluster.startAll();
+  },
+};
+
+const readReplica: Scenario = {
+  name: 'the replica that serves reads is lost',
+  isComparable: true,
+  collections: 1,
+  run: async (cluster) => {
+    const { reader } = cluster;
+    if ((await cluster.leader()) === reader) {
+      await cluster.switchOver(reader);
+      await cluster.healed();
+    }
+    await reader.killDatabase();
+    await sleep(DOWN_MS);
+    await cluster.startAll();
+  },
+};
+
+const fullDisk: Scenario = {
+  name: 'the disk of the primary is full',
+  // Its small rows find room in pages that are there.
+  isComparable: false,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await leader.fillDisk();
+    await sleep(FULL_MS);
+    await leader.emptyDisk();
+  },
+};
+
+const upgrade: Scenario = {
+  name: 'rolling minor upgrade: restart each, switchover',
+  isComparable: true,
+  writes: 3,
+  collections: 1,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    for (const standby of others(cluster, leader)) {
+      await cluster.restart(standby);
+      await cluster.healed();
+    }
+    await cluster.switchOver(leader);
+    await cluster.healed();
+    await cluster.restart(leader);
+  },
+};
+
+/** All scenarios, in the order in which they are played. */
+export const SCENARIOS = { switchover, crash, loss, freeze, cut, part, lastStandby, readReplica, fullDisk, upgrade };
+
+/** Those in which an asynchronous cluster can lose what it acknowledged. */
+export const LOSSES = [loss, freeze, cut, part];
+
+/** Those that take least time. */
+export const SHORT = [switchover, crash];
