@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { documentHtml, sectionsOf } from '../html/markdown.ts';
+import type { Page } from '../page.ts';
+
+const REPOSITORY = new URL('../../../../', import.meta.url);
+
+/** The documents of the repository that are pages. */
+const ARTICLES = [
+  ['/docs/guide', 'docs/guide.md'],
+  ['/docs/client', 'packages/contract/README.md'],
+  ['/docs/changes', 'packages/contract/CHANGELOG.md'],
+  ['/docs/security', 'docs/security.md'],
+  ['/docs/data-protection', 'docs/data-protection.md'],
+] as const;
+
+const articlePage = (path: string, file: string): Page => {
+  const text = readFileSync(new URL(file, REPOSITORY), 'utf8');
+  const sections = sectionsOf(text);
+  const title = sections.find(({ depth }) => depth === 1)?.title ?? file;
+  return {
+    path,
+    title,
+    sections,
+    entries: sections.map((section) => ({
+      path: section.depth === 1 ? path : `${path}#${section.id}`,
+      kind: 'Guide',
+      title: section.depth === 1 ? section.title : `${title}: ${section.title}`,
+      text: section.text,
+    })),
+    main: documentHtml(text),
+  };
+};
+
+export const articles = (): Page[] => ARTICLES.map(([path, file]) => articlePage(path, file));
