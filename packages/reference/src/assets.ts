@@ -27,12 +27,14 @@ export const assetFiles = async (): Promise<{ files: SiteFile[]; pathOf: (entry:
     write: false,
   });
   const pathOfOutput = (name: string): string => BASE + (name.split('/').at(-1) ?? '');
-  const files = outputFiles.map(({ path, contents }) => ({
-    path: pathOfOutput(path),
-    type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    keeping: 'always',
-    content: Buffer.from(contents),
-  }));
+  const files = outputFiles.map(
+    ({ path, contents }): SiteFile => ({
+      path: pathOfOutput(path),
+      type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      keeping: 'always',
+      content: Buffer.from(contents),
+    }),
+  );
   const pathOf = (entry: string): string => {
     const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
       entryPoint?.endsWith(`browser/${entry}`),

@@ -4,7 +4,7 @@ import type { Section } from './html/markdown.ts';
 /** What the search finds. */
 export interface SearchEntry {
   readonly path: string;
-  readonly kind: 'Operation' | 'Resource' | 'Field' | 'Problem' | 'Violation' | 'Guide';
+  readonly kind: 'Operation' | 'Resource' | 'Problem' | 'Violation' | 'Guide' | `Field of ${string}`;
   readonly title: string;
   readonly text: string;
 }

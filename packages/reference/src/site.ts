@@ -53,12 +53,14 @@ export const siteFiles = async (): Promise<SiteFile[]> => {
     search: search.path,
   };
   return [
-    ...pages.map((page) => ({
-      path: page.path,
-      type: 'text/html; charset=utf-8',
-      keeping: 'checked',
-      content: Buffer.from(layoutOf(page, assets)),
-    })),
+    ...pages.map(
+      (page): SiteFile => ({
+        path: page.path,
+        type: 'text/html; charset=utf-8',
+        keeping: 'checked',
+        content: Buffer.from(layoutOf(page, assets)),
+      }),
+    ),
     ...operations.map((operation) => jsonFile(`/docs/operations/${operation.id}.json`, consoleForm(operation))),
     { path: '/openapi.json', type: JSON_TYPE, keeping: 'hour', content: openApiText },
     search,

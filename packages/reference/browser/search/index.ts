@@ -35,7 +35,7 @@ export const searchIn = (entries: readonly Entry[]): ((words: string) => Found[]
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
-      boostDocument: (_, __, stored) => (stored?.kind === 'Field' ? 0.5 : 1),
+      boostDocument: (_, __, stored) => (String(stored?.kind).startsWith('Field') ? 0.5 : 1),
     },
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));

@@ -22,6 +22,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
 }
 
 /** A parameter of an operation. */

@@ -6,17 +6,16 @@ const REPOSITORY = new URL('../../../../', import.meta.url);
 
 /** The documents of the repository that are pages. */
 const ARTICLES = [
-  ['/docs/guide', 'docs/guide.md'],
-  ['/docs/client', 'packages/contract/README.md'],
-  ['/docs/changes', 'packages/contract/CHANGELOG.md'],
-  ['/docs/security', 'docs/security.md'],
-  ['/docs/data-protection', 'docs/data-protection.md'],
+  ['/docs/guide', 'Guide', 'docs/guide.md'],
+  ['/docs/client', 'TypeScript client', 'packages/contract/README.md'],
+  ['/docs/changes', 'Change log', 'packages/contract/CHANGELOG.md'],
+  ['/docs/security', 'Security', 'docs/security.md'],
+  ['/docs/data-protection', 'Data protection', 'docs/data-protection.md'],
 ] as const;
 
-const articlePage = (path: string, file: string): Page => {
+const articlePage = (path: string, title: string, file: string): Page => {
   const text = readFileSync(new URL(file, REPOSITORY), 'utf8');
   const sections = sectionsOf(text);
-  const title = sections.find(({ depth }) => depth === 1)?.title ?? file;
   return {
     path,
     title,
@@ -24,11 +23,11 @@ const articlePage = (path: string, file: string): Page => {
     entries: sections.map((section) => ({
       path: section.depth === 1 ? path : `${path}#${section.id}`,
       kind: 'Guide',
-      title: section.depth === 1 ? section.title : `${title}: ${section.title}`,
+      title: section.depth === 1 ? title : `${title}: ${section.title}`,
       text: section.text,
     })),
     main: documentHtml(text),
   };
 };
 
-export const articles = (): Page[] => ARTICLES.map(([path, file]) => articlePage(path, file));
+export const articles = (): Page[] => ARTICLES.map(([path, title, file]) => articlePage(path, title, file));

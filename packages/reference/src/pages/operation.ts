@@ -4,10 +4,10 @@ import { codeBlock } from '../html/highlight.ts';
 import { type Html, html } from '../html/html.ts';
 import { inlineHtml } from '../html/markdown.ts';
 import { methodBadge, operationPath, resourcePath, resourceTitle } from '../html/navigation.ts';
-import { fieldsOf } from '../openapi/fields.ts';
+import { type Field, fieldsOf } from '../openapi/fields.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { type Samples, samplesOf } from '../openapi/samples.ts';
-import { describedAt, headerText, resolved } from '../openapi/schema.ts';
+import { describedAt, headerText, resolved, type Schema } from '../openapi/schema.ts';
 import type { Page } from '../page.ts';
 
 const PLACES = [
@@ -32,12 +32,17 @@ const requestBody = ({ template, method }: Operation): Html | undefined => {
 ${wrapped(schema, 'body-')}`;
 };
 
-/** The single key of a body, and the fields of what it holds. */
-const wrapped = (schema: Parameters<typeof fieldsOf>[0], prefix: string): Html => {
+const keys = (fields: readonly Field[]): Html[] =>
+  fields.map(({ name }, index) => html`${index > 0 ? ' or ' : ''}<code>${name}</code>`);
+
+/** The fields of what a body holds below its single key, which may have two spellings. */
+const wrapped = (schema: Schema, prefix: string): Html => {
   const fields = fieldsOf(schema);
-  const [only, ...others] = fields;
-  if (only === undefined || others.length > 0 || only.fields.length === 0) return fieldList(fields, prefix);
-  return html`<p>${only.type.startsWith('list') ? 'A list of objects' : 'An object'} below the key <code>${only.name}</code>:</p>${fieldList(only.fields, prefix)}`;
+  const [first] = fields;
+  const isWrapper = fields.length === 1 || schema.maxProperties === 1;
+  if (first === undefined || first.fields.length === 0 || !isWrapper) return fieldList(fields, prefix);
+  const kind = first.type.startsWith('list') ? 'A list of objects' : 'An object';
+  return html`<p>${kind} below the key ${keys(fields)}:</p>${fieldList(first.fields, prefix)}`;
 };
 
 const answer = ({ template, method, success, examples }: Operation): Html => {

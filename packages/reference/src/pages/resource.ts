@@ -26,7 +26,7 @@ const allNames = (fields: readonly Field[], prefix = ''): (Field & { full: strin
 const entriesOf = (path: string, name: string, fields: readonly Field[]): SearchEntry[] =>
   allNames(fields).map(({ full, type, description = '', values }) => ({
     path: `${path}#${full}`,
-    kind: 'Field',
+    kind: `Field of ${resourceTitle(name).toLowerCase()}`,
     title: full,
     text: `${resourceTitle(name)}: ${type}. ${description} ${values.join(' ')}`,
   }));
