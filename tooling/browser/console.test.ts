@@ -26,6 +26,12 @@ const openConsole = async (path: string, token = service.token) => {
 };
 
 const sendRequest = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
+/** Waits until the console says this. */
+const said = async (page: Page, text: string | RegExp): Promise<string | null> => {
+  const status = page.locator('.console [role=status]', { hasText: text });
+  await status.waitFor();
+  return status.textContent();
+};
 const outcome = (page: Page) => page.locator('.answer .outcome');
 
 test('the keyboard alone sends a request with a token, and reads the answer', async () => {
@@ -44,7 +50,7 @@ test('the keyboard alone sends a request with a token, and reads the answer', as
 
 test('what is filled in is sent: parameters of the query, and a body', async () => {
   const { page } = await openConsole(LIST);
-  await page.getByText('Query', { exact: true }).last().click();
+  await page.locator('.console summary', { hasText: 'Query' }).click();
   await page.getByLabel('limit', { exact: true }).fill('1');
   await sendRequest(page);
   await outcome(page).waitFor();
@@ -75,7 +81,7 @@ test.each([
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await sendRequest(page);
-  await expect.poll(() => page.locator('.console [role=status]').textContent()).toContain(message);
+  expect(await said(page, message)).not.toBeNull();
   expect(sent).toEqual([]);
 });
 
@@ -83,18 +89,16 @@ test('a body that is no JSON is not sent, and the form says where it ends to be'
   const { page } = await openConsole('/docs/operations/createContact');
   await page.getByLabel('Body').fill('{"contact": ');
   await sendRequest(page);
-  await expect.poll(() => page.locator('.console [role=status]').textContent()).toContain('The body is not JSON');
+  expect(await said(page, 'The body is not JSON')).not.toBeNull();
 });
 
 test('a service that does not answer can be waited for, and given up', async () => {
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', () => undefined);
   await sendRequest(page);
-  await expect
-    .poll(() => page.locator('.console [role=status]').textContent())
-    .toMatch(/Waiting for the answer … [1-9]/);
+  expect(await said(page, /Waiting for the answer … [1-9]/)).not.toBeNull();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => page.locator('.console [role=status]').textContent()).toContain('Cancelled');
+  expect(await said(page, 'Cancelled')).not.toBeNull();
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
 });
 
@@ -102,7 +106,7 @@ test('a service that cannot be reached is named as such, and the next request wo
   const { page } = await openConsole(LIST);
   await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
   await sendRequest(page);
-  await expect.poll(() => page.locator('.console [role=status]').textContent()).toContain('cannot be reached');
+  expect(await said(page, 'cannot be reached')).not.toBeNull();
   await page.unroute('**/v1/**');
   await sendRequest(page);
   await outcome(page).waitFor();

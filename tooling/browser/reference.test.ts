@@ -95,9 +95,11 @@ test('an operation is printed on white, without what only screens need, with eve
 
 test('the samples name the service that the page comes from', async () => {
   const { page } = await open('/docs/operations/listParticipants');
-  await expect
-    .poll(() => page.locator('.samples pre').first().textContent())
-    .toContain(`${service.baseUrl}/v1/participants`);
+  await page
+    .locator('.samples pre', { hasText: `${service.baseUrl}/v1/participants` })
+    .first()
+    .waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('127.0.0.1:3000/');
 });
 
 test('an address of the former reference leads to the page of its operation', async () => {
@@ -128,5 +130,7 @@ test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
 
 test('a field that is found is shown, also inside another one', async () => {
   const { page } = await open('/docs/resources/participants#contactInformation.email');
-  await expect.poll(() => page.locator('[id="contactInformation.email"]').isVisible()).toBe(true);
+  const field = page.locator('[id="contactInformation.email"]');
+  await field.waitFor();
+  expect(await field.textContent()).toContain('e-mail address');
 });

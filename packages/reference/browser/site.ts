@@ -1,6 +1,6 @@
 /** What every page does once it is shown. Without it, only the search, the console and the buttons to copy are missing. */
-import { addCopyButtons } from './copy.ts';
-import { serviceAddress } from './service.ts';
+import { addCopyButtons } from './dom/copy.ts';
+import { serviceAddress } from './dom/service.ts';
 
 const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
 

@@ -1,5 +1,5 @@
-import { element } from '../element.ts';
-import { serviceAddress } from '../service.ts';
+import { element } from '../dom/element.ts';
+import { serviceAddress } from '../dom/service.ts';
 import type { Answer } from './send.ts';
 
 /** More text than this makes a page slow, and nobody reads it there. */

@@ -1,5 +1,5 @@
-import { element } from '../element.ts';
-import { serviceAddress } from '../service.ts';
+import { element } from '../dom/element.ts';
+import { serviceAddress } from '../dom/service.ts';
 import { answerOf } from './answer.ts';
 import { type Form, formOf } from './form.ts';
 import { Mistake, send } from './send.ts';
@@ -56,8 +56,8 @@ const consoleOf = (form: Form): HTMLElement => {
       [sendButton.disabled, cancelButton.hidden] = [false, true];
     }
   });
-  const effect = form.method === 'GET' ? 'It reads' : 'It changes';
-  const about = `${effect} the data of ${serviceAddress()}, with the rights of your token.`;
+  const effect = form.method === 'GET' ? 'This reads' : 'This changes';
+  const about = `${effect} the data of ${serviceAddress().replace(/\/$/, '')}, with the rights of your token.`;
   return element(
     'section',
     { class: 'console', 'aria-label': 'Send a request' },

@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { element } from '../dom/element.ts';
 
 /** A parameter of the operation. */
 interface Input {
@@ -34,7 +34,7 @@ const inputOf = (input: Input): HTMLInputElement | HTMLSelectElement =>
   input.values.length > 0
     ? chooserOf(input)
     : element('input', {
-        value: input.example ?? '',
+        placeholder: input.example ?? '',
         required: input.isRequired,
         autocomplete: 'off',
         spellcheck: 'false',

@@ -1,4 +1,4 @@
-import { serviceAddress } from '../service.ts';
+import { serviceAddress } from '../dom/service.ts';
 import type { Filled, Form } from './form.ts';
 
 /** A mistake that is found before anything is sent. */

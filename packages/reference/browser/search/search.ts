@@ -1,5 +1,5 @@
-import { element } from '../element.ts';
-import { serviceAddress } from '../service.ts';
+import { element } from '../dom/element.ts';
+import { serviceAddress } from '../dom/service.ts';
 import { type Entry, type Found, searchIn } from './index.ts';
 
 let started = false;

@@ -1,6 +1,6 @@
-import type { Page } from '../page.ts';
 import { type Html, html } from './html.ts';
 import { navigation } from './navigation.ts';
+import type { Page } from './page.ts';
 
 /** The addresses of the files that pages load. */
 export interface AssetPaths {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { documentHtml, sectionsOf } from '../html/markdown.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../html/page.ts';
 
 const REPOSITORY = new URL('../../../../', import.meta.url);
 

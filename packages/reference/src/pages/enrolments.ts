@@ -1,7 +1,7 @@
 import { ENROLMENT_TRANSITIONS, EnrolmentStatus, SEAT_STATUSES } from '@training-provider/contract';
 import { type Html, html } from '../html/html.ts';
 import { table } from '../html/markdown.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../html/page.ts';
 
 /*
  * The picture is drawn from the table of the contract, so that they can't disagree: one line of boxes, an arc for each

@@ -4,11 +4,11 @@ import { codeBlock } from '../html/highlight.ts';
 import { type Html, html } from '../html/html.ts';
 import { inlineHtml } from '../html/markdown.ts';
 import { methodBadge, operationPath, resourcePath, resourceTitle } from '../html/navigation.ts';
+import type { Page } from '../html/page.ts';
 import { type Field, fieldsOf } from '../openapi/fields.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { type Samples, samplesOf } from '../openapi/samples.ts';
 import { describedAt, headerText, resolved, type Schema } from '../openapi/schema.ts';
-import type { Page } from '../page.ts';
 
 const PLACES = [
   ['path', 'Path'],

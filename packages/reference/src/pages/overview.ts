@@ -2,9 +2,9 @@ import { codeBlock } from '../html/highlight.ts';
 import { html } from '../html/html.ts';
 import { inlineHtml } from '../html/markdown.ts';
 import { resourcePath, resourceTitle } from '../html/navigation.ts';
+import type { Page } from '../html/page.ts';
 import { BASE_URL } from '../openapi/samples.ts';
 import { openApi } from '../openapi/schema.ts';
-import type { Page } from '../page.ts';
 
 const FIRST = `curl '${BASE_URL}/v1/participants?limit=2' \\
   -H "Authorization: Bearer $TOKEN"`;

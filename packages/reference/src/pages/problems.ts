@@ -1,7 +1,7 @@
 import { PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
 import { html } from '../html/html.ts';
 import { inlineHtml, table } from '../html/markdown.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../html/page.ts';
 
 const heads = (...names: string[]) => names.map((name) => html`${name}`);
 

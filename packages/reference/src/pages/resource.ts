@@ -3,9 +3,9 @@ import { fieldList } from '../html/fieldList.ts';
 import { type Html, html } from '../html/html.ts';
 import { inlineHtml } from '../html/markdown.ts';
 import { methodBadge, operationPath, resourcePath, resourceTitle } from '../html/navigation.ts';
+import type { Page, SearchEntry } from '../html/page.ts';
 import { type Field, fieldsOf } from '../openapi/fields.ts';
 import { describedAt, resolved } from '../openapi/schema.ts';
-import type { Page, SearchEntry } from '../page.ts';
 
 /** The fields of a record, as an answer shows them. */
 const recordFields = (name: string): readonly Field[] => {

@@ -1,5 +1,5 @@
-import type { Html } from './html/html.ts';
-import type { Section } from './html/markdown.ts';
+import type { Html } from './html.ts';
+import type { Section } from './markdown.ts';
 
 /** What the search finds. */
 export interface SearchEntry {

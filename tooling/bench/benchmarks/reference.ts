@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../browser/browser.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { type Benchmark, comparisons, limited } from '../measuring/report.ts';
+
+const TIMES = 5;
+/** A slow mobile network, as Lighthouse simulates it. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const PATHS = ['/docs', '/docs/guide', '/docs/operations/listParticipants'];
+
+/** The first paint of content, and the moment from which the scripts of the page have run and nothing blocks it. */
+const visit = async (browser: Browser, address: string): Promise<{ painted: number; usable: number }> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  const events: { name: string; ts: number; dur?: number }[] = [];
+  // The boundary: the protocol types the events of a trace as texts.
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['loading', 'devtools.timeline', 'blink.user_timing'] },
+  });
+  await page.goto(address);
+  await page.locator('.find').waitFor();
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  await context.close();
+  const begin = Math.max(...events.filter(({ name }) => name === 'navigationStart').map(({ ts }) => ts));
+  const secondsOf = (name: string, ends: (event: (typeof events)[number]) => number): number =>
+    Math.max(0, ...events.filter((event) => event.name === name && event.ts >= begin).map(ends)) / 1e6;
+  const since = begin / 1e6;
+  const painted = secondsOf('firstContentfulPaint', ({ ts }) => ts) - since;
+  const longTask = secondsOf('RunTask', ({ ts, dur = 0 }) => (dur > 50_000 ? ts + dur : 0)) - since;
+  const ran = secondsOf('EvaluateScript', ({ ts, dur = 0 }) => ts + dur) - since;
+  return { painted, usable: Math.max(painted, longTask, ran) };
+};
+
+/** How soon pages of the reference can be read and used on a slow network, by the traces of Chromium. */
+export const reference: Benchmark = {
+  name: 'reference',
+  guarantee: 'At 1.6 Mbit/s, a page of the reference shows its content within 1.5 s and can be used within 2.5 s.',
+  run: async (testbed) => {
+    const { baseUrl } = await startBuilt(testbed, { DATA_DIR: join(testbed.folder, 'own') });
+    const browser = await openBrowser();
+    testbed.undo(() => browser.close());
+    const lines = [];
+    for (const path of PATHS) {
+      const visits: Awaited<ReturnType<typeof visit>>[] = [];
+      for (let time = 0; time < TIMES; time += 1) visits.push(await visit(browser, baseUrl + path));
+      lines.push(
+        limited(
+          `${path}, first content, seconds`,
+          visits.map(({ painted }) => painted),
+          { atMost: 1.5 },
+        ),
+      );
+      lines.push(
+        limited(
+          `${path}, usable, seconds`,
+          visits.map(({ usable }) => usable),
+          { atMost: 2.5 },
+        ),
+      );
+    }
+    return comparisons(lines);
+  },
+};
