@@ -19,7 +19,7 @@ const LIST = '/docs/operations/listParticipants';
 
 /** Opens the console of an operation, with a token filled in. */
 const openConsole = async (path: string, token = service.token) => {
-  const opened = await openPage(browser, service.baseUrl, path, { bypassCSP: false });
+  const opened = await openPage(browser, service.baseUrl, path);
   await opened.page.getByRole('button', { name: 'Send a request' }).click();
   await opened.page.getByLabel('Access token').fill(token);
   return opened;

@@ -17,7 +17,7 @@ export const openPage = async (
 ): Promise<Opened> => {
   const context = await browser.newContext(options);
   // The test's own time-out is the limit.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -16,7 +16,7 @@ import { resourcePage } from './pages/resource.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Every page of the site. */
-export const sitePages = (): Page[] => [
+const sitePages = (): Page[] => [
   overviewPage(),
   ...articles(),
   enrolmentPage(),

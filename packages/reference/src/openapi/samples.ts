@@ -26,10 +26,12 @@ const exampleId = (resource: string): string => {
   throw new Error(`no example of ${resource} has an id`);
 };
 
+const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The resource whose records a parameter of the path names. */
 const resourceOf = (parameter: string, { facts, resource }: Operation): string => {
   if (parameter === 'id') return resource;
-  const owner = operations.find((one) => one.facts?.singular === parameter.replace(/_id$/, ''));
+  const owner = operations.find((one) => `${inSnakeCase(one.facts?.singular ?? '')}_id` === parameter);
   return owner?.resource ?? facts?.name ?? resource;
 };
 
