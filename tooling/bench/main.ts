@@ -3,6 +3,7 @@ import { runSuite } from '../testbed/suite.ts';
 import { changes } from './benchmarks/changes.ts';
 import { directus } from './benchmarks/directus.ts';
 import { privacy } from './benchmarks/privacy.ts';
+import { reference } from './benchmarks/reference.ts';
 import { resources } from './benchmarks/resources.ts';
 import { nightly, sizes } from './benchmarks/sizes.ts';
 import { speed } from './benchmarks/speed.ts';
@@ -12,6 +13,6 @@ import { table } from './measuring/report.ts';
 
 await runSuite({
   parts: [speed, resources, changes, privacy, sizes, workers, start],
-  onRequest: [nightly, directus],
+  onRequest: [nightly, directus, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

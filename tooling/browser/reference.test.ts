@@ -1,134 +1,136 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 import { openBrowser } from './browser.ts';
+import { type Opened, openPage, violationsOn } from './pages.ts';
 
 let browser: Browser;
 let service: DemoService;
 beforeAll(async () => {
   const testbed = await openTestbed(console.error);
-  service = await startDemo(testbed);
+  service = await startDemo(testbed, { ANONYMOUS_RATE_LIMIT: '10000000' });
   browser = await openBrowser();
   testbed.undo(() => browser.close());
   return testbed.clear;
 });
 
-/** The element that shows that a page is complete: its heading, or the operations, which a script writes. */
-const COMPLETE = 'h1, .opblock-tag';
+const open = (path: string, options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, service.baseUrl, path, options);
 
-/** Opens a page, and records its errors and its requests to other origins. */
-const open = async (path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> => {
-  const context = await browser.newContext(options);
-  // The test's own time-out is the limit.
-  context.setDefaultTimeout(0);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('request', (request) => {
-    const isOwn = request.url().startsWith(service.baseUrl) || request.url().startsWith('data:');
-    if (!isOwn) faults.push(`asked ${request.url()}`);
-  });
-  await page.goto(service.baseUrl + path, { waitUntil: 'networkidle' });
-  await page.locator(COMPLETE).first().waitFor();
-  return { page, faults };
-};
+/** One page of each kind. */
+const KINDS = [
+  '/docs',
+  '/docs/guide',
+  '/docs/enrolments',
+  '/docs/problems',
+  '/docs/changes',
+  '/docs/resources/participants',
+  '/docs/operations/listParticipants',
+  '/docs/operations/createParticipant',
+  '/problems/course_full',
+];
 
-const PATHS = ['/docs', '/docs/problems', '/docs/changes', '/problems/course_full'];
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, selector: string): Promise<void> => {
-  for (let presses = 0; presses < 200; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.locator(selector).evaluateAll((all) => all.some((one) => one === one.ownerDocument.activeElement)))
-      return;
+test('no page violates a rule of accessibility, in the light and in the dark', async () => {
+  const { page } = await open('/docs', { bypassCSP: true });
+  const links = await page
+    .locator('#navigation a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  await page.goto(`${service.baseUrl}/docs/problems`);
+  const problems = await page
+    .locator('tbody a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const paths = [...links, ...problems].filter((path) => !path.endsWith('.json'));
+  expect(paths.length).toBeGreaterThan(130);
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(service.baseUrl + path);
+    expect(await violationsOn(page), path).toEqual([]);
+    // Only colours differ in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOn(page, 'color-contrast'), `${path} in the dark`).toEqual([]);
   }
-  throw new Error(`The keyboard does not reach ${selector}`);
-};
+});
 
-/** The contrast between text and background (WCAG 2.2, section 1.4.3), of `rgb(…)` colours. */
-const contrast = (one: string, other: string): number => {
-  const luminance = (colour: string) => {
-    const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
-    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
-
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test.each(PATHS)('%s loads from the service alone, without a complaint of the browser', async (path) => {
-    const { page, faults } = await open(path, { colorScheme });
-    expect(await page.locator('h1, h2.title').first().isVisible()).toBe(true);
+describe.each(KINDS)('%s', (path) => {
+  test('loads from the service alone, without a complaint of the browser', async () => {
+    const { page, faults } = await open(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1').isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 
-  test.each(PATHS)('%s can be read: text stands out from what is behind it', async (path) => {
-    const { page } = await open(path, { colorScheme });
-    const behind = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const text of await page.locator('h1, h2.title, main p, main td, main th, nav a, .opblock-tag').all()) {
-      const colour = await text.evaluate((element) => getComputedStyle(element).color);
-      expect(contrast(colour, behind), (await text.textContent()) ?? '').toBeGreaterThan(4.5);
-    }
-    const light = contrast(behind, 'rgb(255, 255, 255)') < 2;
-    expect(light).toBe(colorScheme === 'light');
+  test.each([390, 820, 1440])('fits a width of %i without scrolling sideways', async (width) => {
+    const { page } = await open(path, { viewport: { width, height: 844 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test('can be read and left without JavaScript', async () => {
+    const { page } = await open(path, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('.find, .try button').locator('visible=true').count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Data protection', exact: true }).click();
+    expect(await page.locator('h1').textContent()).toBe('For data protection officers');
   });
 });
 
-test.each(['light', 'dark'] as const)(
-  'in the %s an operation can be read, with its parameters and answers',
-  async (colorScheme) => {
-    const { page } = await open('/docs#/participants/listParticipants', { colorScheme });
-    await page.locator('.responses-table').first().waitFor();
-    const behind = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const text of await page.locator('.parameter__name, .parameters p, .responses-table p, .headers td').all()) {
-      const colour = await text.evaluate((element) => getComputedStyle(element).color);
-      expect(contrast(colour, behind), (await text.textContent()) ?? '').toBeGreaterThan(4.5);
-    }
+test('the pages are dark for who prefers it, and light for others', async () => {
+  const backgroundIn = async (colorScheme: 'light' | 'dark') => {
+    const { page } = await open('/docs', { colorScheme });
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  expect(await backgroundIn('light')).toBe('rgb(255, 255, 255)');
+  expect(await backgroundIn('dark')).toBe('rgb(19, 22, 27)');
+});
+
+test('an operation is printed on white, without what only screens need, with every sample and every nested field', async () => {
+  const { page } = await open('/docs/operations/createParticipant', { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
+  for (const selector of ['.top', '#navigation', '.try']) expect(await page.locator(selector).isVisible()).toBe(false);
+  expect(await page.locator('.samples pre:visible').count()).toBe(3);
+  expect(await page.getByText('e-mail address').first().isVisible()).toBe(true);
+});
+
+test('the samples name the service that the page comes from', async () => {
+  const { page } = await open('/docs/operations/listParticipants');
+  await page
+    .locator('.samples pre', { hasText: `${service.baseUrl}/v1/participants` })
+    .first()
+    .waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('127.0.0.1:3000/');
+});
+
+test('an address of the former reference leads to the page of its operation', async () => {
+  const { page } = await open('/docs#/participants/listParticipants');
+  await page.waitForURL('**/docs/operations/listParticipants');
+  expect(await page.locator('h1').textContent()).toBe('List participants');
+});
+
+test.each(['enrol', 'Idempotency', 'voucherNumber', 'course_full'])(
+  'the keyboard alone finds "%s", and opens what is found',
+  async (words) => {
+    const { page, faults } = await open('/docs/guide');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await page.keyboard.type(words);
+    await page.locator('#found a').first().waitFor();
+    const title = await page
+      .locator('#found a')
+      .first()
+      .evaluate((link) => link.firstChild?.textContent ?? '');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/docs/guide');
+    expect((await page.locator('main').textContent())?.toLowerCase()).toContain(title.toLowerCase());
+    expect(faults).toEqual([]);
   },
 );
 
-test.each(PATHS)('%s fits a phone without scrolling sideways', async (path) => {
-  const { page } = await open(path, { viewport: { width: 390, height: 844 } });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
-
-test('the keyboard alone sends a request with a token from the reference, and reads the answer', async () => {
-  const { page, faults } = await open('/docs');
-  await tabTo(page, '.btn.authorize');
-  await page.keyboard.press('Enter');
-  await page.locator('#auth-bearer-value').waitFor();
-  if (!(await page.locator('#auth-bearer-value').evaluate((input) => input === document.activeElement))) {
-    await tabTo(page, '#auth-bearer-value');
-  }
-  await page.keyboard.type(service.token);
-  await page.keyboard.press('Enter');
-  await tabTo(page, '.modal-ux .btn-done');
-  await page.keyboard.press('Enter');
-  await tabTo(page, '#operations-tag-participants button');
-  await page.keyboard.press('Enter');
-  await tabTo(page, '#operations-participants-listParticipants button.opblock-summary-control');
-  await page.keyboard.press('Enter');
-  await tabTo(page, '.execute');
-  await page.keyboard.press('Enter');
-  const answer = page.locator('.live-responses-table .response');
-  await answer.waitFor();
-  expect(await answer.locator('.response-col_status').textContent()).toContain('200');
-  expect(await answer.textContent()).toContain('"firstName"');
-  expect(faults).toEqual([]);
-});
-
-test('a token that was typed in is gone with the page', async () => {
-  const { page } = await open('/docs');
-  await page.locator('.btn.authorize').first().click();
-  await page.locator('#auth-bearer-value').fill(service.token);
-  await page.keyboard.press('Enter');
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
-  expect(kept).not.toContain(service.token);
+test('a field that is found is shown, also inside another one', async () => {
+  const { page } = await open('/docs/resources/participants#contactInformation.email');
+  const field = page.locator('[id="contactInformation.email"]');
+  await field.waitFor();
+  expect(await field.textContent()).toContain('e-mail address');
 });

@@ -7,7 +7,7 @@ const pagesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, ROOT)).flatMap((name) => (name.endsWith('.md') ? [`${folder}${name}`] : []));
 
 const CHOICES = pagesIn('docs/choices/').toSorted();
-const PAGES = ['./', 'docs/', 'packages/contract/', 'apps/conformance/'].flatMap(pagesIn);
+const PAGES = ['./', 'docs/', 'packages/contract/', 'packages/reference/', 'apps/conformance/'].flatMap(pagesIn);
 
 const scripts: object = JSON.parse(read('package.json')).scripts;
 /** Commands of pnpm itself; `--filter` precedes commands of a package. */

@@ -27,6 +27,8 @@ const CHECKS: readonly Check[] = [
   commandCheck('format and lint', 'biome', 'ci', '--colors=off', '.'),
   types('packages/contract'),
   types('packages/embedded-postgres'),
+  types('packages/reference'),
+  types('packages/reference/browser'),
   types('apps/api'),
   types('apps/conformance'),
   types('apps/conformance/consumers/web-portal'),

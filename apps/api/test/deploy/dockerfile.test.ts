@@ -41,10 +41,10 @@ test('the image runs as another user than root, has a health check, and is built
 });
 
 test('the image is built with every file that the builds of its packages name, and that they ship', async () => {
-  for (const folder of ['apps/api', 'packages/contract', 'packages/embedded-postgres']) {
+  for (const folder of ['apps/api', 'packages/contract', 'packages/embedded-postgres', 'packages/reference']) {
     const text = await readFile(new URL(`../../../../${folder}/package.json`, import.meta.url), 'utf8');
     const { scripts, files = [] }: { scripts: { build: string }; files?: string[] } = JSON.parse(text);
-    const named = [...scripts.build.matchAll(/(?:--project|node) (\S+)/g)].map(([, file = '']) => file);
+    const named = [...scripts.build.matchAll(/(?:--project|node(?: --\S+)?) (\S+)/g)].map(([, file = '']) => file);
     expect(named).not.toEqual([]);
     const needed = ['package.json', ...named, ...files.filter((file) => file !== 'dist')];
     expect(await seenByBuild(needed.map((file) => `${folder}/${file}`))).toHaveLength(needed.length);

@@ -19,6 +19,10 @@ describe.concurrent.each([
   '/docs/enrolments',
   '/docs/problems',
   '/docs/changes',
+  '/docs/guide',
+  '/docs/resources/participants',
+  '/docs/operations/createParticipant',
+  '/docs/operations/createParticipant.json',
   '/problems/course_full',
 ])('the document %s', (path) => {
   test('is compressed as the caller asks, and has the same content in each coding', async ({ expect }) => {

@@ -1,0 +1,61 @@
+import { type Coding, type Document, findDocument, type Keeping } from '@training-provider/reference';
+import type { Request, RequestHandler, Response } from 'express';
+import { notFound } from '../problems/fault.ts';
+
+/** Pages load everything from the service itself; scripts and styles in the page are forbidden. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const CACHE_CONTROL: Readonly<Record<Keeping, string>> = {
+  checked: 'public, max-age=0, must-revalidate',
+  hour: 'public, max-age=3600',
+  always: 'public, max-age=31536000, immutable',
+};
+
+/** The content codings in the order of preference. */
+const PREFERRED = ['br', 'gzip'] as const;
+
+/** Whether `If-None-Match` names this tag; it compares weakly (RFC 9110, section 13.1.2). */
+const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((text) => ['*', tag].includes(text.trim().replace(/^W\//, '')));
+
+const codingFor = (request: Request): Coding =>
+  PREFERRED.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
+
+/** Sends a document. Each coding has a strong `ETag` of its own, as RFC 9110, section 8.8.3.3, requires. */
+const send = async (document: Document, request: Request, response: Response): Promise<void> => {
+  const coding = codingFor(request);
+  const tag = `"${document.digest}${coding === 'identity' ? '' : `-${coding}`}"`;
+  const { type, keeping } = document;
+  response.set({ 'Cache-Control': CACHE_CONTROL[keeping], ETag: tag }).vary('Accept-Encoding');
+  if (type.startsWith('text/html')) response.set('Content-Security-Policy', POLICY);
+  if (matches(request.headers['if-none-match'], tag)) {
+    response.status(304).end();
+    return;
+  }
+  const body = await document.contentIn(coding);
+  response.set('Content-Type', type).set('Content-Length', String(body.length));
+  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  response.end(body);
+};
+
+/** A document of the reference, or the OpenAPI document. A slash at the end would break relative links: it is taken away. */
+export const siteDocument: RequestHandler = async (request, response) => {
+  const { path } = request;
+  if (path.endsWith('/')) {
+    const name = path.split('/').at(-2) ?? '';
+    response.redirect(308, `../${name}`);
+    return;
+  }
+  const document = await findDocument(path);
+  if (document === undefined) throw notFound();
+  await send(document, request, response);
+};

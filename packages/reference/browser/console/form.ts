@@ -1,0 +1,72 @@
+import { element } from '../dom/element.ts';
+
+/** A parameter of the operation. */
+interface Input {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly isRequired: boolean;
+  readonly values: readonly string[];
+  readonly example?: string;
+}
+
+/** What the site says of the operation. */
+export interface Form {
+  readonly method: string;
+  readonly template: string;
+  readonly inputs: readonly Input[];
+  readonly body?: string;
+}
+
+/** What the user has filled in. */
+export interface Filled {
+  readonly token: string;
+  readonly values: ReadonlyMap<Input, string>;
+  readonly body: string | undefined;
+}
+
+const label = (text: string, input: HTMLElement, hint = ''): HTMLElement =>
+  element('label', {}, element('span', {}, text, ...(hint === '' ? [] : [element('small', {}, ` ${hint}`)])), input);
+
+const chooserOf = ({ values }: Input): HTMLSelectElement =>
+  element('select', {}, ...['', ...values].map((value) => element('option', { value }, value === '' ? '–' : value)));
+
+const inputOf = (input: Input): HTMLInputElement | HTMLSelectElement =>
+  input.values.length > 0
+    ? chooserOf(input)
+    : element('input', {
+        placeholder: input.example ?? '',
+        required: input.isRequired,
+        autocomplete: 'off',
+        spellcheck: 'false',
+      });
+
+const fold = (title: string, children: readonly HTMLElement[]): HTMLElement[] =>
+  children.length === 0 ? [] : [element('details', {}, element('summary', {}, title), ...children)];
+
+/** The form of an operation, and a function that reads it. */
+export const formOf = (form: Form, token: string): { element: HTMLFormElement; read: () => Filled } => {
+  const tokenInput = element('input', { type: 'password', value: token, autocomplete: 'off', spellcheck: 'false' });
+  const inputs = new Map(form.inputs.map((input) => [input, inputOf(input)]));
+  const body = element('textarea', {
+    rows: String(Math.min(18, form.body?.split('\n').length ?? 0) + 1),
+    spellcheck: 'false',
+  });
+  body.value = form.body ?? '';
+  const labelsIn = (place: Input['in']): HTMLElement[] =>
+    [...inputs].filter(([input]) => input.in === place).map(([input, made]) => label(input.name, made));
+  const made = element(
+    'form',
+    { autocomplete: 'off' },
+    label('Access token', tokenInput, 'forgotten when you leave the page'),
+    ...labelsIn('path'),
+    ...fold('Query', labelsIn('query')),
+    ...fold('Headers', labelsIn('header')),
+    ...(form.body === undefined ? [] : [label('Body', body)]),
+  );
+  const read = (): Filled => ({
+    token: tokenInput.value.trim().replace(/^Bearer\s+/i, ''),
+    values: new Map([...inputs].map(([input, { value }]) => [input, value])),
+    body: form.body === undefined ? undefined : body.value,
+  });
+  return { element: made, read };
+};

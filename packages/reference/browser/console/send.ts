@@ -1,0 +1,69 @@
+import { serviceAddress } from '../dom/service.ts';
+import type { Filled, Form } from './form.ts';
+
+/** A mistake that is found before anything is sent. */
+export class Mistake extends Error {}
+
+/** The answer, complete. */
+export interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
+  [...values].flatMap(([input, value]) => (input.in === place && value !== '' ? [[input.name, value]] : []));
+
+const checked = ({ token, body }: Filled): void => {
+  if (token === '') throw new Mistake('Give an access token first.');
+  if (!/^[\x21-\x7E]+$/.test(token)) throw new Mistake('An access token has neither spaces nor letters beyond ASCII.');
+  if (body === undefined) return;
+  try {
+    JSON.parse(body);
+  } catch (error) {
+    throw new Mistake(`The body is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+};
+
+/** The address that the form leads to. */
+const addressOf = ({ template }: Form, filled: Filled): URL => {
+  const path = valuesIn(filled, 'path').reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    template,
+  );
+  const address = new URL(path.slice(1), serviceAddress());
+  for (const [name, value] of valuesIn(filled, 'query')) address.searchParams.append(name, value);
+  return address;
+};
+
+/**
+ * Sends what is filled in, and reads the whole answer.
+ * @throws Mistake before anything is sent; what `fetch` throws if there is no answer
+ */
+export const send = async (form: Form, filled: Filled, signal: AbortSignal): Promise<Answer> => {
+  checked(filled);
+  const headers = new Headers([['Authorization', `Bearer ${filled.token}`]]);
+  if (filled.body !== undefined) headers.set('Content-Type', 'application/json');
+  for (const [name, value] of valuesIn(filled, 'header')) {
+    try {
+      headers.set(name, value);
+    } catch {
+      throw new Mistake(`The header ${name} can't have this value.`);
+    }
+  }
+  const begin = performance.now();
+  const { method } = form;
+  const response = await fetch(addressOf(form, filled), {
+    method,
+    headers,
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    ...(filled.body === undefined ? {} : { body: filled.body }),
+  });
+  const text = await response.text();
+  const { status, statusText } = response;
+  return { status, statusText, headers: [...response.headers], text, milliseconds: performance.now() - begin };
+};

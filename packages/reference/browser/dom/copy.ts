@@ -1,0 +1,19 @@
+import { element } from './element.ts';
+
+const SAID_FOR_MS = 2_000;
+
+/** A button on each block of code, which copies it. A page that is not loaded over TLS has no clipboard. */
+export const addCopyButtons = (): void => {
+  if (navigator.clipboard === undefined) return;
+  for (const block of document.querySelectorAll('pre.code')) {
+    const button = element('button', { type: 'button', class: 'copy' }, 'Copy');
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(block.textContent ?? '');
+      button.textContent = 'Copied';
+      setTimeout(() => button.replaceChildren('Copy'), SAID_FOR_MS);
+    });
+    const frame = element('div', { class: 'copied' });
+    block.replaceWith(frame);
+    frame.append(block, button);
+  }
+};

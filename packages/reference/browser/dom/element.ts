@@ -1,0 +1,15 @@
+type Attributes = Readonly<Record<string, string | boolean>>;
+
+/** An element with attributes and children; text is never read as HTML. An attribute that is `false` is left out. */
+export const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(key, value === true ? '' : value);
+  }
+  made.append(...children);
+  return made;
+};

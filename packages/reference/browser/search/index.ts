@@ -1,0 +1,47 @@
+import MiniSearch from 'minisearch';
+
+/** What can be found; the site has a file of these. */
+export interface Entry {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Found {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+}
+
+const MOST = 30;
+
+/** `firstName` is found by itself, by `first` and by `name`. */
+const terms = (term: string): string[] => {
+  const parts = term.split(/(?<=[a-z0-9])(?=[A-Z])/);
+  const all = parts.length > 1 ? [term, ...parts] : [term];
+  return all.map((one) => one.toLowerCase());
+};
+
+/** A search of whole words, their beginnings, and words with a letter wrong. */
+export const searchIn = (entries: readonly Entry[]): ((words: string) => Found[]) => {
+  const index = new MiniSearch<Entry & { id: number }>({
+    fields: ['title', 'text'],
+    storeFields: ['path', 'kind', 'title'],
+    processTerm: terms,
+    searchOptions: {
+      processTerm: (term) => term.toLowerCase(),
+      boost: { title: 4 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+      boostDocument: (_, __, stored) => (String(stored?.kind).startsWith('Field') ? 0.5 : 1),
+    },
+  });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  return (words) =>
+    index
+      .search(words)
+      .slice(0, MOST)
+      .map(({ path, kind, title }) => ({ path, kind, title }));
+};

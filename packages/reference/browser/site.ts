@@ -1,0 +1,65 @@
+/** What every page does once it is shown. Without it, only the search, the console and the buttons to copy are missing. */
+import { addCopyButtons } from './dom/copy.ts';
+import { serviceAddress } from './dom/service.ts';
+
+const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
+
+/** Addresses of operations in the reference as it was before: `/docs#/participants/listParticipants`. */
+const formerAddress = /^#\/\w+\/(\w+)$/.exec(location.hash);
+if (formerAddress !== null) location.replace(new URL(`docs/operations/${formerAddress[1]}`, serviceAddress()));
+
+/** The samples name this service, wherever it is. */
+const nameThisService = (): void => {
+  const address = serviceAddress().replace(/\/$/, '');
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    if (node.nodeValue?.includes(PRINTED_ADDRESS)) node.nodeValue = node.nodeValue.replaceAll(PRINTED_ADDRESS, address);
+  }
+};
+
+const enableSearch = (): void => {
+  const [button, dialog] = [document.querySelector<HTMLElement>('.find'), document.querySelector('dialog')];
+  if (button === null || dialog === null) return;
+  const open = async (): Promise<void> => {
+    dialog.showModal();
+    (await import('./search/search.ts')).startSearch(dialog);
+  };
+  button.hidden = false;
+  button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    const isShortcut = (event.key === '/' && !isTyping) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    if (!isShortcut || dialog.open) return;
+    event.preventDefault();
+    void open();
+  });
+};
+
+const enableConsole = (): void => {
+  const place = document.querySelector<HTMLElement>('.try');
+  if (place === null) return;
+  place.hidden = false;
+  place.querySelector('button')?.addEventListener('click', async () => {
+    (await import('./console/console.ts')).openConsole(place);
+  });
+};
+
+/** The link to the current page is in view. */
+const showCurrentPage = (): void => {
+  document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'center' });
+};
+
+/** A link to a field opens what it lies in. */
+const openTarget = (): void => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
+  target?.scrollIntoView();
+};
+
+nameThisService();
+addCopyButtons();
+enableSearch();
+enableConsole();
+showCurrentPage();
+if (location.hash.length > 1) openTarget();
+addEventListener('hashchange', openTarget);

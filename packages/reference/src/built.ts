@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Coding, FindDocument, Manifest } from './document.ts';
+
+export type { Coding, Document, FindDocument, Keeping } from './document.ts';
+
+const folder = new URL('./site/', import.meta.url);
+const EXTENSIONS: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz', br: '.br' };
+
+/** The boundary: the build has written the manifest. */
+const manifest: Manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8'));
+const documents = new Map(Object.entries(manifest));
+
+/** Finds the documents that the build has rendered and compressed. */
+export const findDocument: FindDocument = async (path) => {
+  const found = documents.get(path);
+  if (found === undefined) return undefined;
+  const { file, ...known } = found;
+  return { ...known, contentIn: (coding) => readFile(new URL(file + EXTENSIONS[coding], folder)) };
+};

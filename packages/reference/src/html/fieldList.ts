@@ -1,0 +1,27 @@
+import type { Field } from '../openapi/fields.ts';
+import { type Html, html } from './html.ts';
+import { inlineHtml } from './markdown.ts';
+
+const values = (all: readonly string[]): Html | undefined =>
+  all.length === 0 ? undefined : html`<p class="values">${all.map((value) => html`<code>${value}</code> `)}</p>`;
+
+const limits = ({ limits: all, pattern }: Field): Html | undefined => {
+  if (all.length === 0 && pattern === undefined) return undefined;
+  const matching =
+    pattern === undefined ? undefined : html`${all.length > 0 ? ', ' : ''}matching <code>${pattern}</code>`;
+  return html`<p class="quiet">${all.join(', ')}${matching}</p>`;
+};
+
+const nested = ({ name, fields }: Field, prefix: string): Html | undefined =>
+  fields.length === 0
+    ? undefined
+    : html`<details><summary>${fields.length} ${fields.length === 1 ? 'field' : 'fields'} of ${name}</summary>${fieldList(fields, `${prefix}${name}.`)}</details>`;
+
+/** Fields or parameters with their types, limits and meanings. Their ids begin with `prefix`. */
+export const fieldList = (fields: readonly Field[], prefix: string): Html =>
+  html`<ul class="fields">${fields.map(
+    (field) => html`<li id="${prefix}${field.name}">
+<p class="field"><code class="name">${field.name}</code> <span class="type">${field.type}${field.isNullable ? ' or null' : ''}</span>${field.isRequired ? html` <strong class="required">required</strong>` : undefined}</p>
+${field.description === undefined ? undefined : html`<p>${inlineHtml(field.description)}</p>`}${values(field.values)}${limits(field)}${nested(field, prefix)}
+</li>`,
+  )}</ul>`;

@@ -1,0 +1,35 @@
+/** Markup that is safe to place on a page: only `html` and `markup` make it. */
+class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Html = Markup;
+
+/** What a template takes: text is escaped, absent values are left out. */
+export type Content = string | number | Html | undefined | readonly Content[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const textOf = (content: Content): string => {
+  if (content === undefined) return '';
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'string' || typeof content === 'number') return escaped(String(content));
+  return content.map(textOf).join('');
+};
+
+/** A template of HTML, which escapes the text that is put into it. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
+  new Markup(parts.map((part, index) => part + textOf(values[index])).join(''));
+
+/** The boundary: HTML that a library has made. */
+export const markup = (text: string): Html => new Markup(text);

@@ -1,0 +1,97 @@
+import { Marked, type Tokens } from 'marked';
+import { codeBlock } from './highlight.ts';
+import { type Html, html, markup } from './html.ts';
+
+/** The documents of the repository that are pages of the site. */
+const PAGES: Readonly<Record<string, string>> = {
+  'guide.md': '/docs/guide',
+  'problems.md': '/docs/problems',
+  'security.md': '/docs/security',
+  'data-protection.md': '/docs/data-protection',
+  'CHANGELOG.md': '/docs/changes',
+  'README.md': '/docs/client',
+  'openapi.json': '/openapi.json',
+};
+
+/** A part of a document, below a heading of the second or third level. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly depth: number;
+  /** Its text, for the search. */
+  readonly text: string;
+}
+
+/** The id of a heading, as on GitHub. */
+const idOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const plain = (text: string): string => text.replace(/[`*]|\]\([^)]*\)|\[(?=[^\]]*\]\()/g, '');
+
+/** Where a link of a document leads on the site; undefined if the site does not have the file. */
+const targetOf = (href: string): string | undefined => {
+  if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
+  const [, file = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
+  if (file.startsWith('docs/') && !file.endsWith('.md')) return `/${file}${hash}`;
+  const page = PAGES[file.split('/').at(-1) ?? ''];
+  return page === undefined ? undefined : page + hash;
+};
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return html`<h${depth} id="${idOf(plain(text))}">${markup(this.parser.parseInline(tokens))}</h${depth}>\n`.text;
+    },
+    code({ text, lang }) {
+      return codeBlock(text, lang).text;
+    },
+    link({ href, tokens }) {
+      const inner = markup(this.parser.parseInline(tokens));
+      const target = targetOf(href);
+      return target === undefined ? inner.text : html`<a href="${target}">${inner}</a>`.text;
+    },
+    table({ header, rows }: Tokens.Table) {
+      const cell = (tokens: Tokens.TableCell['tokens']) => markup(this.parser.parseInline(tokens));
+      const names = header.map(({ text }) => plain(text));
+      return table(
+        names.join(', '),
+        header.map(({ tokens }) => cell(tokens)),
+        rows.map((row) => row.map(({ tokens }) => cell(tokens))),
+      ).text;
+    },
+  },
+});
+
+/** A table in a box of its own, which scrolls if it is too wide. The first cell of each row is its header. */
+export const table = (
+  label: string,
+  head: readonly Html[],
+  rows: readonly (readonly Html[])[],
+): Html => html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map(([first, ...others]) => html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></div>`;
+
+/** The HTML of a document. */
+export const documentHtml = (text: string): Html => markup(marked.parse(text, { async: false }));
+
+/** The HTML of a sentence with code and links. */
+export const inlineHtml = (text: string): Html => markup(marked.parseInline(text, { async: false }));
+
+/** The sections of a document, in order. */
+export const sectionsOf = (text: string): Section[] => {
+  const sections: { id: string; title: string; depth: number; text: string }[] = [];
+  for (const token of marked.lexer(text)) {
+    if (token.type === 'heading') {
+      const title = plain(String(token.text));
+      sections.push({ id: idOf(title), title, depth: Number(token.depth), text: '' });
+    } else if (token.type !== 'space') {
+      const last = sections.at(-1);
+      if (last !== undefined) last.text += `${plain(token.raw).replace(/[\s|-]+/g, ' ')} `;
+    }
+  }
+  return sections;
+};

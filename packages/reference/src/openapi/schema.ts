@@ -1,0 +1,92 @@
+/** The parts of the OpenAPI document that the reference shows. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** A schema of JSON Schema 2020-12, as far as the contract uses it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly (string | number | boolean)[];
+  readonly const?: string | number | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly required?: readonly string[];
+  readonly readOnly?: boolean;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Header {
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+type Media = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, Header>>;
+  readonly content?: Media;
+}
+
+/** What the document says of one operation. */
+export interface DescribedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Media };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface OpenApi {
+  readonly info: { readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly headers: Readonly<Record<string, Header>>;
+  };
+}
+
+const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
+export const openApiText = readFileSync(file);
+
+/** The boundary: the contract's own tests hold the document to OpenAPI 3.1. */
+export const openApi: OpenApi = JSON.parse(openApiText.toString());
+
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+/** The schema itself, if this one refers to another. */
+export const resolved = (schema: Schema): Schema => {
+  if (schema.$ref === undefined) return schema;
+  const { $ref, ...beside } = schema;
+  return { ...openApi.components.schemas[nameIn($ref)], ...beside };
+};
+
+/** The description of a header. */
+export const headerText = ({ $ref, description }: Header): string =>
+  description ?? openApi.components.headers[nameIn($ref ?? '')]?.description ?? '';
+
+/** What the document says of the operation at a path. */
+export const describedAt = (template: string, method: string): DescribedOperation => {
+  const found = openApi.paths[template]?.[method.toLowerCase()];
+  if (found === undefined) throw new Error(`the OpenAPI document lacks ${method} ${template}`);
+  return found;
+};

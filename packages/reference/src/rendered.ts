@@ -1,0 +1,24 @@
+import { compressed, digestOf } from './compress.ts';
+import type { Document, FindDocument, SiteFile } from './document.ts';
+
+export type { Coding, Document, FindDocument, Keeping } from './document.ts';
+
+const documentOf = ({ type, keeping, content }: SiteFile): Document => ({
+  type,
+  keeping,
+  digest: digestOf(content),
+  contentIn: (coding) => compressed(content, coding),
+});
+
+let site: Promise<ReadonlyMap<string, Document>> | undefined;
+
+const render = async (): Promise<ReadonlyMap<string, Document>> => {
+  const { siteFiles } = await import('./site.ts');
+  return new Map((await siteFiles()).map((file) => [file.path, documentOf(file)]));
+};
+
+/** Finds the documents of the site as its sources say, when the first is asked for: tests need no build. */
+export const findDocument: FindDocument = async (path) => {
+  site ??= render();
+  return (await site).get(path);
+};

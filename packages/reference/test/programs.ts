@@ -1,0 +1,85 @@
+/** The samples as files that can be compiled and run, and a mock that has the records which they name. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Operation, operations } from '@training-provider/contract';
+import { createMockServer, type MockServer } from '@training-provider/contract/testing';
+import { BASE_URL, bodyExample, pathExamples, type Samples, samplesOf } from '../src/openapi/samples.ts';
+
+const folder = fileURLToPath(new URL('../node_modules/.cache/samples/', import.meta.url));
+
+/** A new folder in which the contract can be imported, and what removes it. */
+export const workFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
+  await mkdir(folder, { recursive: true });
+  const path = await mkdtemp(folder);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+/** Writes a sample as a module; the `export` keeps the names of each file its own. */
+export const writeProgram = async (path: string, name: string, text: string): Promise<string> => {
+  const file = join(path, `${name}.ts`);
+  await writeFile(file, `${text}\nexport {};\n`);
+  return file;
+};
+
+interface Example {
+  readonly data?: { readonly id?: string } | readonly { readonly id?: string }[];
+}
+type Fields = Record<string, unknown>;
+
+/** The example of a record of each collection, with the id by which samples name it. */
+const exampleRecords = (): Map<string, Fields> => {
+  const records = new Map<string, Fields>();
+  for (const { resource, action, examples } of operations) {
+    const [record] = [((examples.response ?? {}) as Example).data ?? []].flat();
+    if (['list', 'get'].includes(action) && record?.id !== undefined) records.set(resource, record as Fields);
+  }
+  return records;
+};
+
+/** The boundary: records of the examples have the types of their collections. */
+const add = (mock: MockServer, name: string, { insertedAt, updatedAt, courseIds, ...fields }: Fields): void => {
+  mock.add(name as 'courses', fields as { name: string });
+};
+
+const post = async (mock: MockServer, path: string, body: unknown): Promise<string> => {
+  const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json' };
+  const response = await fetch(mock.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data }: { data: { id: string } } = await response.json();
+  return data.id;
+};
+
+/** What a creation makes must not be there before; enrolling in a course is a creation too. */
+const absentBefore = ({ action, resource }: Operation): string => {
+  if (action === 'addToCourse') return 'enrolments';
+  return action === 'create' ? resource : '';
+};
+
+/** Starts a mock with a record of each kind, as the examples have them, for which the operation can be carried out. */
+const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
+  const mock = await createMockServer();
+  const ids = new Map<string, string>();
+  for (const [name, record] of exampleRecords()) {
+    if (name === 'org' || name === absentBefore(operation)) continue;
+    const create = operations.find(({ action, resource }) => action === 'create' && resource === name);
+    if (create?.parent === undefined) add(mock, name, record);
+  }
+  // Records below another one are created as callers do, and get ids of their own.
+  const { parent, resource, parameters } = operation;
+  const create = operations.find((one) => one.action === 'create' && one.resource === resource);
+  if (parent !== undefined && create !== undefined && parameters.includes('id')) {
+    const named = pathExamples(operation);
+    const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
+    ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
+  }
+  return { mock, ids };
+};
+
+/** The samples of an operation for a mock of their own, which has every record that they name. */
+export const samplesAgainstMock = async (operation: Operation): Promise<{ samples: Samples; mock: MockServer }> => {
+  const { mock, ids } = await mockFor(operation);
+  const fitted = (text: string): string =>
+    [[BASE_URL, mock.baseUrl] as const, ...ids].reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  const { curl, client, fetch } = samplesOf(operation);
+  return { samples: { curl: fitted(curl), client: fitted(client), fetch: fitted(fetch) }, mock };
+};

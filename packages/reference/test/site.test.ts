@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib';
+import { operations, PROBLEM_CODES, VIOLATION_CODES } from '@training-provider/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Entry, searchIn } from '../browser/search/index.ts';
+import type { SiteFile } from '../src/document.ts';
+import { siteFiles } from '../src/site.ts';
+
+const BUDGET = 100_000;
+
+let files: ReadonlyMap<string, SiteFile>;
+beforeAll(async () => {
+  files = new Map((await siteFiles()).map((file) => [file.path, file]));
+});
+
+const textAt = (path: string): string => files.get(path)?.content.toString() ?? '';
+const pages = () => [...files.values()].filter(({ type }) => type.startsWith('text/html'));
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+const absolute = (link: string, path: string): URL => new URL(link, `http://service${path}`);
+
+test('there is a page for each operation, resource and problem, and none for anything else', () => {
+  const own = pages().map(({ path }) => path);
+  const named = (folder: string) => own.filter((path) => path.startsWith(folder)).map((path) => path.split('/').at(-1));
+  expect(named('/docs/operations/')).toEqual(operations.map(({ id }) => id));
+  expect(new Set(named('/docs/resources/'))).toEqual(new Set(operations.map(({ resource }) => resource)));
+  expect(named('/problems/')).toEqual(Object.keys(PROBLEM_CODES));
+});
+
+test('each link of each page leads to a document of the site, and to a place in it', () => {
+  const broken: string[] = [];
+  for (const { path, content } of pages()) {
+    for (const link of matchesIn(content.toString(), / (?:href|src|data-index|data-operation)="([^"]+)"/g)) {
+      const { origin, pathname, hash } = absolute(link, path);
+      if (origin !== 'http://service') continue;
+      const target = textAt(pathname);
+      const id = decodeURIComponent(hash.slice(1));
+      if (target === '' || (id !== '' && !target.includes(` id="${id}"`))) broken.push(`${path}: ${link}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('no id stands twice on a page', () => {
+  for (const { path, content } of pages()) {
+    const ids = matchesIn(content.toString(), / id="([^"]+)"/g);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a page weighs at most 100 kB with all that it loads before somebody searches or sends a request', () => {
+  const gzipped = (path: string): number => gzipSync(files.get(path)?.content ?? '').length;
+  for (const { path, content } of pages()) {
+    const loaded = matchesIn(content.toString(), / (?:src|rel="stylesheet" href|rel="icon" href)="([^"]+)"/g);
+    const weight = [path, ...loaded.map((link) => absolute(link, path).pathname)].map(gzipped);
+    expect(loaded.length, path).toBe(3);
+    expect(
+      weight.reduce((sum, one) => sum + one),
+      path,
+    ).toBeLessThanOrEqual(BUDGET);
+  }
+});
+
+test('a script that a page loads imports nothing more until it is needed', () => {
+  const [script = ''] = matchesIn(textAt('/docs'), / src="\.([^"]+)"/g);
+  expect(textAt(script)).toContain('import("./search-');
+  const chunks = matchesIn(textAt(script), /from ?"\.\/([^"]+)"/g);
+  const weight = chunks.map((name) => gzipSync(textAt(`/docs/assets/${name}`)).length);
+  expect(weight.reduce((sum, one) => sum + one, 0)).toBeLessThan(2_000);
+});
+
+test('the page of an operation names its scopes, its statuses, and every field of its body', () => {
+  for (const { id, scopes, responses, template, examples } of operations) {
+    const text = textAt(`/docs/operations/${id}`);
+    for (const scope of scopes) expect(text, id).toContain(`<code>${scope}</code>`);
+    for (const { status } of responses.filter((each) => each.status >= 400)) {
+      expect(text, id).toContain(`<th scope="row">${status}</th>`);
+    }
+    expect(text, id).toContain(`<code>${template}</code>`);
+    const sent = Object.values(examples.request ?? {}).flatMap((record) => Object.keys(record as object));
+    for (const name of sent) expect(text, `${id}: ${name}`).toContain(` id="body-${name}"`);
+  }
+});
+
+test('a field says its type, its limits, and whether it is required or may be null', () => {
+  const item = (name: string) =>
+    textAt('/docs/operations/createParticipant').split(`id="body-${name}"`)[1]?.split('</li>')[0];
+  expect(item('firstName')).toMatch(/text<.*required.*1 to 255 characters/s);
+  expect(item('birthCountry')).toMatch(
+    /text or null<.*ISO 3166-1.*at most 2 characters, matching <code>\^\[A-Z\]\{2\}\$/s,
+  );
+  expect(item('gender')).toMatch(/<code>male<\/code> <code>female<\/code>/);
+  expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
+});
+
+const found = (words: string) => {
+  const index = [...files.keys()].find((path) => path.startsWith('/docs/assets/search-') && path.endsWith('.json'));
+  const entries: Entry[] = JSON.parse(textAt(index ?? ''));
+  return searchIn(entries)(words);
+};
+
+test('the search finds operations, fields, problems, violations and the guide by the words that people type', () => {
+  const best = (words: string) =>
+    found(words)
+      .slice(0, 5)
+      .map(({ path }) => path);
+  expect(best('enrol')).toContain('/docs/operations/createEnrolment');
+  expect(found('enrol').map(({ path }) => path)).toContain('/docs/enrolments');
+  expect(best('Idempotency')).toContain('/problems/idempotency_key_reused');
+  expect(best('Idempotency-Key')).toContain('/docs/guide#retries-nothing-happens-twice');
+  expect(best('create participant')).toContain('/docs/operations/createParticipant');
+  expect(best('voucherNumber')).toContain('/docs/resources/enrolments#voucherNumber');
+  expect(best('rate limit')).toContain('/docs/guide#rate-limits');
+  expect(best('particpant export')).toContain('/docs/operations/exportParticipant');
+  for (const code of Object.keys(PROBLEM_CODES)) expect(best(code)).toContain(`/problems/${code}`);
+  for (const code of Object.keys(VIOLATION_CODES)) {
+    expect(found(code).map(({ path }) => path)).toContain(`/docs/problems#${code}`);
+  }
+  expect(found('xyzzyqwort')).toEqual([]);
+});
+
+test('what is found leads to a place that exists', () => {
+  for (const { path } of ['enrol', 'status', 'name', 'id', 'error', 'token'].flatMap(found)) {
+    const [page = '', id] = path.split('#');
+    expect(textAt(page), path).toContain(id === undefined ? '<h1' : ` id="${id}"`);
+  }
+});
+
+test('text of the contract in angle brackets is text on its page', () => {
+  expect(textAt('/problems/authentication_required')).toContain('Bearer &lt;ACCESS_TOKEN&gt;');
+});
+
+test('the same sources make the same site', async () => {
+  const again = await siteFiles();
+  expect(again.map(({ path, content }) => [path, content.length])).toEqual(
+    [...files.values()].map(({ path, content }) => [path, content.length]),
+  );
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    expect: { requireAssertions: true },
+    include: ['test/**/*.test.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type DemoService, startDemo } from '../testbed/service.ts';
+import { openTestbed } from '../testbed/testbed.ts';
+import { openBrowser } from './browser.ts';
+import { openPage, tabTo, violationsOn } from './pages.ts';
+
+let browser: Browser;
+let service: DemoService;
+beforeAll(async () => {
+  const testbed = await openTestbed(console.error);
+  service = await startDemo(testbed);
+  browser = await openBrowser();
+  testbed.undo(() => browser.close());
+  return testbed.clear;
+});
+
+const LIST = '/docs/operations/listParticipants';
+
+/** Opens the console of an operation, with a token filled in. */
+const openConsole = async (path: string, token = service.token) => {
+  const opened = await openPage(browser, service.baseUrl, path);
+  await opened.page.getByRole('button', { name: 'Send a request' }).click();
+  await opened.page.getByLabel('Access token').fill(token);
+  return opened;
+};
+
+const sendRequest = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
+/** Waits until the console says this. */
+const said = async (page: Page, text: string | RegExp): Promise<string | null> => {
+  const status = page.locator('.console [role=status]', { hasText: text });
+  await status.waitFor();
+  return status.textContent();
+};
+const outcome = (page: Page) => page.locator('.answer .outcome');
+
+test('the keyboard alone sends a request with a token, and reads the answer', async () => {
+  const { page, faults } = await openPage(browser, service.baseUrl, LIST);
+  await page.locator('.try button').waitFor();
+  await tabTo(page, '.try button');
+  await page.keyboard.press('Enter');
+  await page.locator('.console input').first().waitFor();
+  await page.keyboard.type(service.token);
+  await page.keyboard.press('Enter');
+  await outcome(page).waitFor();
+  expect(await outcome(page).textContent()).toMatch(/^200 OK · [\d,]+ ms/);
+  expect(await page.locator('.answer').textContent()).toContain('"firstName"');
+  expect(faults).toEqual([]);
+});
+
+test('what is filled in is sent: parameters of the query, and a body', async () => {
+  const { page } = await openConsole(LIST);
+  await page.locator('.console summary', { hasText: 'Query' }).click();
+  await page.getByLabel('limit', { exact: true }).fill('1');
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect((await page.locator('.answer').textContent())?.match(/"firstName"/g)).toHaveLength(1);
+
+  const creation = await openConsole('/docs/operations/createContact');
+  await creation.page.getByLabel('Body').fill('{"contact": {"category": "team", "email": "console@example.org"}}');
+  await sendRequest(creation.page);
+  await outcome(creation.page).waitFor();
+  expect(await outcome(creation.page).textContent()).toContain('201');
+  expect(await creation.page.locator('.answer').textContent()).toContain('console@example.org');
+});
+
+test('a wrong token is answered 401, with a link to what it means', async () => {
+  const { page } = await openConsole(LIST, 'tpa_wrong');
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect(await outcome(page).textContent()).toContain('401');
+  await page.getByRole('link', { name: 'invalid_token' }).last().click();
+  await page.waitForURL('**/problems/invalid_token');
+});
+
+test.each([
+  ['', 'Give an access token first'],
+  ['zwölf', 'neither spaces nor letters beyond ASCII'],
+])('the token "%s" is not sent, and the form says why', async (token, message) => {
+  const { page } = await openConsole(LIST, token);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await sendRequest(page);
+  expect(await said(page, message)).not.toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a body that is no JSON is not sent, and the form says where it ends to be', async () => {
+  const { page } = await openConsole('/docs/operations/createContact');
+  await page.getByLabel('Body').fill('{"contact": ');
+  await sendRequest(page);
+  expect(await said(page, 'The body is not JSON')).not.toBeNull();
+});
+
+test('a service that does not answer can be waited for, and given up', async () => {
+  const { page } = await openConsole(LIST);
+  await page.route('**/v1/**', () => undefined);
+  await sendRequest(page);
+  expect(await said(page, /Waiting for the answer … [1-9]/)).not.toBeNull();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await said(page, 'Cancelled')).not.toBeNull();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
+});
+
+test('a service that cannot be reached is named as such, and the next request works', async () => {
+  const { page } = await openConsole(LIST);
+  await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
+  await sendRequest(page);
+  expect(await said(page, 'cannot be reached')).not.toBeNull();
+  await page.unroute('**/v1/**');
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect(await outcome(page).textContent()).toContain('200');
+});
+
+test('of an answer of 1 MB the beginning is shown, and all of it can be saved', async () => {
+  const { page, faults } = await openConsole(LIST);
+  const body = JSON.stringify({ data: Array.from({ length: 10_000 }, (_, id) => ({ id, text: 'x'.repeat(90) })) });
+  expect(body.length).toBeGreaterThan(1_000_000);
+  await page.route('**/v1/**', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect((await page.locator('.answer pre').last().textContent())?.length).toBe(100_000);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save all of it' }).click();
+  const chunks = await (await (await download).createReadStream()).toArray();
+  expect(Buffer.concat(chunks).toString()).toBe(body);
+  expect(faults).toEqual([]);
+});
+
+test('HTML in an answer is shown as text', async () => {
+  const { page } = await openConsole(LIST);
+  const body = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
+  await page.route('**/v1/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect(await page.locator('.answer pre').last().textContent()).toBe(body);
+  expect(await page.locator('.answer img').count()).toBe(0);
+});
+
+test('a token that was typed in is gone with the page', async () => {
+  const { page } = await openConsole(LIST);
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
+  );
+  expect(kept).not.toContain(service.token);
+});
+
+test('the console and its answer violate no rule of accessibility', async () => {
+  const { page } = await openPage(browser, service.baseUrl, '/docs/operations/listEnrolments', { bypassCSP: true });
+  await page.getByRole('button', { name: 'Send a request' }).click();
+  await page.getByLabel('Access token').fill(service.token);
+  await sendRequest(page);
+  await outcome(page).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOn(page, 'color-contrast')).toEqual([]);
+});

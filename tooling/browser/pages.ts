@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A page that has been opened, and what went wrong on it: complaints of the browser, requests to other origins. */
+export interface Opened {
+  readonly page: Page;
+  readonly faults: string[];
+}
+
+/** Opens a page of the service, and records its errors and its requests to other origins. */
+export const openPage = async (
+  browser: Browser,
+  baseUrl: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> => {
+  const context = await browser.newContext(options);
+  // The test's own time-out is the limit.
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    const isOwn = request.url().startsWith(baseUrl) || request.url().startsWith('data:');
+    if (!isOwn) faults.push(`asked ${request.url()}`);
+  });
+  await page.goto(baseUrl + path);
+  return { page, faults };
+};
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The violations of accessibility rules that axe finds, with everything on the page opened; of one rule, if it is given. */
+export const violationsOn = async (page: Page, rule?: string): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async (only) => {
+    for (const details of document.querySelectorAll('details:not([name])')) details.setAttribute('open', '');
+    // The boundary: the script above has put axe into the page.
+    const { axe: inPage } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const chosen = only === undefined ? {} : { runOnly: { type: 'rule' as const, values: [only] } };
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'], ...chosen });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, rule);
+};
+
+/** Presses Tab until the element has the focus. */
+export const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(selector).evaluateAll((all) => all.some((one) => one === one.ownerDocument.activeElement)))
+      return;
+  }
+  throw new Error(`The keyboard does not reach ${selector}`);
+};
