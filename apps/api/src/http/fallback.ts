@@ -1,4 +1,4 @@
-import { operations } from '@training-provider/contract';
+import { operations, SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
 
@@ -31,6 +31,7 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/problems/:code', ['GET']],
   ['/.well-known/oauth-authorization-server', ['GET']],
   ['/oauth/token', ['POST']],
+  [SERVICE_DESCRIPTION_PATH, ['GET']],
 ] as const;
 
 const paths: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
