@@ -54,7 +54,8 @@ const FOR_BUNDLERS = [
   ['orval', () => run('orval', '--input', document, '--output', 'generated/orval.ts', '--client', 'fetch')],
   [
     'swagger-typescript-api',
-    () => run('swagger-typescript-api', 'generate', '-p', document, '-o', 'generated', '-n', 'swagger-typescript-api.ts'),
+    () =>
+      run('swagger-typescript-api', 'generate', '-p', document, '-o', 'generated', '-n', 'swagger-typescript-api.ts'),
   ],
   ['openapi-typescript-codegen', () => run('openapi', '--input', document, ...OPENAPI_CODEGEN)],
   ['openapi-zod-client', () => run('openapi-zod-client', document, '-o', 'generated/openapi-zod-client.ts')],

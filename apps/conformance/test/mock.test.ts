@@ -48,7 +48,17 @@ beforeAll(async () => {
     for (const kind of ['programs', 'locations', 'permissionGroups'] as const) mock.add(kind, { name });
   }
   const folder = await newFolder();
-  const args = ['--base-url', mock.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '300'];
+  const args = [
+    '--base-url',
+    mock.baseUrl,
+    '--allow-residue',
+    '--report-dir',
+    folder,
+    '--seed',
+    '42',
+    '--timeout',
+    '300',
+  ];
   await runSuite(args, { CONFORMANCE_TOKEN: mock.token });
   await mock.close();
   report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));

@@ -1,4 +1,12 @@
-import { createCourse, defaults, deleteCourse, getCourse, listCourses, listParticipants, updateCourse } from './generated/oazapfts.ts';
+import {
+  createCourse,
+  defaults,
+  deleteCourse,
+  getCourse,
+  listCourses,
+  listParticipants,
+  updateCourse,
+} from './generated/oazapfts.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 Object.assign(defaults, { baseUrl: url, headers: { Authorization: `Bearer ${token}` } });
@@ -16,7 +24,11 @@ const gone = await getCourse(id);
 const [first] = listed.status === 200 ? listed.data.data : [];
 console.log(
   JSON.stringify({
-    listed: [listed.status, listed.status === 200 && listed.data.data.length, first?.status === 'active' || first?.status === 'applicant'],
+    listed: [
+      listed.status,
+      listed.status === 200 && listed.data.data.length,
+      first?.status === 'active' || first?.status === 'applicant',
+    ],
     sorted: sorted.status,
     created: created.status,
     found: found.status === 200 && found.data.data.map(({ courseNumber }) => courseNumber),

@@ -6,7 +6,9 @@ const client = createApiClient(url, {
   axiosConfig: { headers: { Authorization: `Bearer ${token}` }, paramsSerializer: { indexes: null } },
 });
 
-const listed = await client.listParticipants({ queries: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] } });
+const listed = await client.listParticipants({
+  queries: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] },
+});
 await client.listParticipants({ queries: { limit: 2, sort: ['lastName'] } });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
 const created = await client.createCourse({ course }, { headers: { 'Idempotency-Key': 'openapi-zod-client' } });

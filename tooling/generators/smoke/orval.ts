@@ -1,4 +1,11 @@
-import { createCourse, deleteCourse, getCourse, listCourses, listParticipants, updateCourse } from './generated/orval.ts';
+import {
+  createCourse,
+  deleteCourse,
+  getCourse,
+  listCourses,
+  listParticipants,
+  updateCourse,
+} from './generated/orval.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const { fetch } = globalThis;
@@ -23,7 +30,11 @@ const gone = await getCourse(id);
 const [first] = listed.status === 200 ? listed.data.data : [];
 console.log(
   JSON.stringify({
-    listed: [listed.status, listed.status === 200 && listed.data.data.length, first?.status === 'active' || first?.status === 'applicant'],
+    listed: [
+      listed.status,
+      listed.status === 200 && listed.data.data.length,
+      first?.status === 'active' || first?.status === 'applicant',
+    ],
     sorted: sorted.status,
     created: created.status,
     found: found.status === 200 && found.data.data.map(({ courseNumber }) => courseNumber),

@@ -1,7 +1,10 @@
 import { Api, type Problem } from './generated/swagger-typescript-api.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
-const { v1: client } = new Api({ baseUrl: url, securityWorker: () => ({ headers: { Authorization: `Bearer ${token}` } }) });
+const { v1: client } = new Api({
+  baseUrl: url,
+  securityWorker: () => ({ headers: { Authorization: `Bearer ${token}` } }),
+});
 
 const listed = await client.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] });
 // It repeats lists, as filters may be; an order is one text.
