@@ -13,6 +13,9 @@ export interface MockServerOptions extends Omit<MockOptions, 'baseUrl'> {
   port?: number;
 }
 
+/** Longer than clients keep idle connections. */
+const KEEP_ALIVE_MS = 120_000;
+
 const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -61,6 +64,8 @@ export const createMockServer = async ({ port = 0, ...options }: MockServerOptio
       if (!(error instanceof ConnectionReset) && !gone.signal.aborted) throw error;
     }
   });
+  // A connection that the server closes while it is used again looks like a reset to the client.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const baseUrl = `http://127.0.0.1:${await listening(server, port)}`;
   parts = createMockParts({ ...options, baseUrl });
   const close = (): Promise<void> =>
