@@ -18,6 +18,21 @@ beforeAll(async () => {
   return testbed.clear;
 });
 
+const EXPECTED = {
+  listed: [200, 2, true],
+  sorted: 200,
+  created: 201,
+  found: ['OF,1'],
+  updated: [200, 'Grundkurs'],
+  removed: 204,
+  gone: [404, 'not_found'],
+};
+
+const runProgram = async (program: string): Promise<unknown> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, service.baseUrl, service.token]);
+  return JSON.parse(stdout);
+};
+
 const GENERATORS = [
   ['openapi-fetch', () => run('openapi-typescript', document, '--output', 'generated/openapi-typescript.ts')],
   ['hey-api', () => run('openapi-ts', '--input', document, '--output', 'generated/hey-api')],
@@ -28,16 +43,34 @@ test.each(GENERATORS)(
   async (name, generate) => {
     await generate();
     await run('tsc', '--project', `tsconfig.${name}.json`);
-    const program = join(smoke, 'built', name, `${name}.js`);
-    const { stdout } = await promisify(execFile)(process.execPath, [program, service.baseUrl, service.token]);
-    expect(JSON.parse(stdout)).toEqual({
-      listed: [200, 2, true],
-      sorted: 200,
-      created: 201,
-      found: ['OF,1'],
-      updated: [200, 'Grundkurs'],
-      removed: 204,
-      gone: [404, 'not_found'],
-    });
+    expect(await runProgram(join(smoke, 'built', name, `${name}.js`))).toEqual(EXPECTED);
+  },
+);
+
+const OPENAPI_CODEGEN = ['--output', 'generated/openapi-typescript-codegen', '--useOptions', '--useUnionTypes'];
+/** Their code imports without file extensions, or libraries whose types are not strict: it is for bundlers. */
+const FOR_BUNDLERS = [
+  ['oazapfts', () => run('oazapfts', document, 'generated/oazapfts.ts')],
+  ['orval', () => run('orval', '--input', document, '--output', 'generated/orval.ts', '--client', 'fetch')],
+  [
+    'swagger-typescript-api',
+    () =>
+      run('swagger-typescript-api', 'generate', '-p', document, '-o', 'generated', '-n', 'swagger-typescript-api.ts'),
+  ],
+  ['openapi-typescript-codegen', () => run('openapi', '--input', document, ...OPENAPI_CODEGEN)],
+  ['openapi-zod-client', () => run('openapi-zod-client', document, '-o', 'generated/openapi-zod-client.ts')],
+] as const;
+
+test.each(FOR_BUNDLERS)(
+  'the client that %s makes of the document compiles, can be bundled, and speaks to the service',
+  async (name, generate) => {
+    await generate();
+    const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+    const checks = ['--skipLibCheck', '--types', 'node', '--allowImportingTsExtensions', '--noEmit'];
+    await run('tsc', ...options, ...checks, `${name}.ts`);
+    const program = `built/${name}.js`;
+    const bundle = ['--bundle', '--platform=node', '--format=esm', '--packages=external', `--outfile=${program}`];
+    await run('esbuild', `${name}.ts`, ...bundle);
+    expect(await runProgram(join(smoke, program))).toEqual(EXPECTED);
   },
 );

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createClient, isProblem } from '@training-provider/contract/client';
-import { createFactories, createMock, createMockServer } from '@training-provider/contract/testing';
+import { createFactories, createMock, createMockServer, MOCK_OMISSIONS } from '@training-provider/contract/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operations, PROBLEM_CODES, type ProblemCode } from '../src/index.ts';
 
@@ -96,4 +97,10 @@ describe('the mock', () => {
     expect(await status('/v1/courses', { method: 'HEAD' })).toBe(200);
     expect(await status('/v1/courses?colour=red')).toBe(400);
   });
+});
+
+test('what the mock leaves out stands in the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const rows = Object.entries(MOCK_OMISSIONS).map(([name, text]) => `| \`${name}\` | ${text} |`);
+  expect(readme).toContain(`| left out | |\n|---|---|\n${rows.join('\n')}\n\n`);
 });

@@ -1,4 +1,4 @@
-import { operations } from '@training-provider/contract';
+import { operations, SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
 
@@ -33,6 +33,7 @@ const OUTSIDE_OF_THE_CONTRACT = [
   ['/oauth/token', ['POST']],
   ['/oauth/revoke', ['POST']],
   ['/oauth/introspect', ['POST']],
+  [SERVICE_DESCRIPTION_PATH, ['GET']],
 ] as const;
 
 const paths: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({

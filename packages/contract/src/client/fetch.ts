@@ -1,5 +1,7 @@
 /** The type of a global if the consumer's types declare it, otherwise `Without`, so that no DOM or Node types are needed. */
-type GlobalOr<Name extends string, Without> = typeof globalThis extends { [N in Name]: { prototype: infer Known } }
+export type GlobalOr<Name extends string, Without> = typeof globalThis extends {
+  [N in Name]: { prototype: infer Known };
+}
   ? Known
   : Without;
 

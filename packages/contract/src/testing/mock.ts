@@ -1,27 +1,33 @@
-import type { Fetch, FetchAnswer } from '../client/fetch.ts';
+import type { Fetch } from '../client/fetch.ts';
 import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
+import { type BreakPoint, ConnectionReset, createNetwork, type Delivery, deliver } from './mock/network.ts';
+import { createQueue } from './mock/queue.ts';
 import { Refused } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
-import type { Credentials } from './mock/state.ts';
+import type { Credentials, MockRequest } from './mock/state.ts';
+import type { PlatformFetch } from './platformFetch.ts';
 import type { Addable } from './records.ts';
 
+interface Repeated {
+  /** How many requests meet it: 1 by default, `Infinity` for all that follow. */
+  times?: number;
+}
+
 /** How the next request is refused. */
-interface RefusalOptions {
+interface RefusalOptions extends Repeated {
   /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
   /** The last day of the retention, for `retention_applies`: the mock itself retains nobody. */
   retainUntil?: string;
-  /** How many requests are refused: 1 by default. */
-  times?: number;
 }
 
 /** The service in memory, as a `fetch` for unit tests. It answers as the contract says, and keeps nothing after its end. */
 export interface Mock {
   /** What a client needs to reach it: `createClient(mock.clientOptions)`. */
   readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
-  /** Answers only requests to `baseUrl`; other addresses are unreachable. */
-  readonly fetch: Fetch;
+  /** Stands for the platform's `fetch`. It answers only requests to `baseUrl`; other addresses are unreachable. */
+  readonly fetch: PlatformFetch;
   readonly baseUrl: string;
   /** The access token that it accepts; any other is answered 401. */
   readonly token: string;
@@ -34,6 +40,13 @@ export interface Mock {
   ): Addable[Resource]['held'];
   /** Answers the next request with this problem, whatever it asks for. */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
+  /** Lets the next request arrive later, by this time in milliseconds. */
+  delayNext(milliseconds: number, options?: Repeated): void;
+  /**
+   * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
+   * the middle of its `body`.
+   */
+  breakNext(at: BreakPoint, options?: Repeated): void;
 }
 
 export interface MockOptions {
@@ -45,8 +58,26 @@ export interface MockOptions {
   keptChanges?: number;
 }
 
-const answerOf = (status: number, headers: Record<string, string>, body: unknown): FetchAnswer =>
-  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+const NOTHING_IN_IT = [204, 304];
+
+/** The first half of a body, after which the connection is reset. */
+const half = (text: string): ReadableStream<Uint8Array> => {
+  const bytes = new TextEncoder().encode(text);
+  const parts = [bytes.slice(0, Math.ceil(bytes.length / 2))];
+  return new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift();
+      if (part === undefined) controller.error(new TypeError('terminated', { cause: new ConnectionReset() }));
+      else controller.enqueue(part);
+    },
+  });
+};
+
+const responseTo = (method: string, { answer, breaksOff }: Delivery): Response => {
+  const { status, headers, body } = answer;
+  const text = body === undefined || method === 'HEAD' || NOTHING_IN_IT.includes(status) ? null : JSON.stringify(body);
+  return new Response(breaksOff && text !== null ? half(text) : text, { status, headers });
+};
 
 /** The mock, and the function that answers a request, for the server. */
 export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptChanges = Infinity }: MockOptions) => {
@@ -54,20 +85,31 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
     token: 'tpa_mock',
     clientCredentials: { clientId: 'mock-client', clientSecret: 'mock-secret' },
     actor: { kind: 'token', id: '01930f50-1111-7222-8333-444455556666', name: 'mock' } as const,
-    refusals: [] as Refused[],
+    refusals: createQueue<Refused>(),
   };
+  const network = createNetwork();
   const service = createService(state, seed, keptChanges);
-  const fetch: Fetch = async (address, { method, headers, body = '', signal }) => {
-    const url = new URL(address);
+  const answer = (request: MockRequest, signal: AbortSignal): Promise<Delivery> =>
+    deliver(network, signal, () => service.answerInTime(request, signal));
+
+  const platformFetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { method, signal } = request;
+    const url = new URL(request.url);
     if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
-    if (signal.aborted) throw new Error('aborted');
-    const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-    // The boundary: a client without the platform's types has the platform's signal all the same.
-    const given = signal as AbortSignal;
-    const answer = await service.answerInTime({ method, url, headers: Object.fromEntries(lower), body }, given);
-    if (given.aborted) throw new Error('aborted');
-    return answerOf(answer.status, answer.headers, answer.body);
+    signal.throwIfAborted();
+    const headers = Object.fromEntries(request.headers);
+    const body = new Uint8Array(await request.arrayBuffer());
+    try {
+      const delivery = await answer({ method, url, headers, body }, signal);
+      signal.throwIfAborted();
+      return responseTo(method, delivery);
+    } catch (error) {
+      throw error instanceof ConnectionReset ? new TypeError('fetch failed', { cause: error }) : error;
+    }
   };
+  // The boundary: a consumer's types may declare less of the platform.
+  const fetch = platformFetch as PlatformFetch;
   const mock: Mock = {
     clientOptions: { baseUrl, token: state.token, fetch },
     fetch,
@@ -81,10 +123,12 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
         ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
         ...(retainUntil === undefined ? {} : { retainUntil }),
       };
-      for (let count = 0; count < times; count += 1) state.refusals.push(new Refused(code, details));
+      state.refusals.add(new Refused(code, details), times);
     },
+    delayNext: (milliseconds, { times = 1 } = {}) => network.delays.add(milliseconds, times),
+    breakNext: (at, { times = 1 } = {}) => network.breaks.add(at, times),
   };
-  return { mock, answer: service.answerInTime };
+  return { mock, answer };
 };
 
 /** The service in memory, as a `fetch`: no socket is opened. */

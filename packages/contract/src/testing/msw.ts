@@ -1,16 +1,18 @@
 /** The mock as handlers of Mock Service Worker, for tests, Storybook and development without a service. It runs in browsers. */
-import { type HttpHandler, http } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import { operations } from '../operations.ts';
+import { DOCUMENTS } from './mock/documents.ts';
 import { createMock, type Mock } from './mock.ts';
 
 export { createMock, type Mock, type MockOptions } from './mock.ts';
 
-/** Answers a request by the mock. The cast is the boundary: the mock answers what the platform's `fetch` does. */
+/** Answers a request by the mock. An error of its `fetch` is one of the network: MSW would answer 500 instead. */
 const answer = async (mock: Mock, request: Request): Promise<Response> => {
-  const { method, url, signal } = request;
-  const headers = Object.fromEntries(request.headers);
-  const body = await request.text();
-  return (await mock.fetch(url, { method, headers, body, redirect: 'manual', signal })) as Response;
+  try {
+    return await mock.fetch(request);
+  } catch {
+    return HttpResponse.error();
+  }
 };
 
 /**
@@ -22,8 +24,7 @@ export const createHandlers = (mock: Mock = createMock()): HttpHandler[] => {
   const at = (path: string) => mock.baseUrl + path;
   const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
   return [
-    ...operations.map(({ method, path }) => methods[method](at(path), resolve)),
-    http.post(at('/oauth/token'), resolve),
+    ...[...operations, ...DOCUMENTS].map(({ method, path }) => methods[method](at(path), resolve)),
     http.all(at('/v1/*'), resolve),
   ];
 };

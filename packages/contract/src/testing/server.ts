@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from '#http';
+import { ConnectionReset, type Delivery } from './mock/network.ts';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
@@ -12,11 +13,26 @@ export interface MockServerOptions extends Omit<MockOptions, 'baseUrl'> {
   port?: number;
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const part of request) text += part;
-  return text;
+/** Longer than clients keep idle connections. */
+const KEEP_ALIVE_MS = 120_000;
+
+const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+const send = (response: ServerResponse, method: string, { answer, breaksOff }: Delivery): void => {
+  const { status, headers, body } = answer;
+  if (body === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
+  if (method === 'HEAD') response.end();
+  else if (breaksOff) response.write(bytes.slice(0, Math.ceil(bytes.length / 2)), () => response.socket?.destroy());
+  else response.end(bytes);
 };
 
 const listening = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
@@ -33,18 +49,23 @@ export const createMockServer = async ({ port = 0, ...options }: MockServerOptio
   let parts: ReturnType<typeof createMockParts> | undefined;
   const server = createServer(async (request, response) => {
     if (parts === undefined) return response.destroy();
-    const url = new URL(request.url ?? '/', parts.mock.baseUrl);
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
-    );
+    const { method = 'GET' } = request;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const sent = { method: request.method ?? 'GET', url, headers, body: await textOf(request) };
-    const answer = await parts.answer(sent, gone.signal);
-    if (gone.signal.aborted) return;
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.body === undefined || request.method === 'HEAD' ? undefined : JSON.stringify(answer.body));
+    try {
+      const url = new URL(parts.mock.baseUrl + (request.url ?? '/'));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+      );
+      const delivery = await parts.answer({ method, url, headers, body: await bytesOf(request) }, gone.signal);
+      if (!gone.signal.aborted) send(response, method, delivery);
+    } catch (error) {
+      request.socket.destroy();
+      if (!(error instanceof ConnectionReset) && !gone.signal.aborted) throw error;
+    }
   });
+  // A connection that the server closes while it is used again looks like a reset to the client.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const baseUrl = `http://127.0.0.1:${await listening(server, port)}`;
   parts = createMockParts({ ...options, baseUrl });
   const close = (): Promise<void> =>

@@ -7,7 +7,8 @@ const MAX_LENGTH = 2_000;
 /** What a header field can contain (RFC 9110, section 5.5). */
 const VISIBLE = '^[\\t\\x20-\\x7E\\x80-\\xFF]*$';
 
-const ENTITY_TAG = '(?:W/)?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
+/** In a class, the slash needs no backslash in the document, which some generators escape again. */
+const ENTITY_TAG = '(?:W[/])?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
 const ENTITY_TAGS = new RegExp(`^(?:\\*|${ENTITY_TAG}(?:\\s*,\\s*${ENTITY_TAG})*)$`);
 
 /** Entity tags, or `*`, as RFC 9110 (section 13.1.1) writes them. */

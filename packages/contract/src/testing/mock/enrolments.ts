@@ -14,29 +14,23 @@ const statusOf = ({ status = 'registered' }: Fields): EnrolmentStatus => status 
 const takesSeat = (fields: Fields): boolean => SEAT_STATUSES.includes(statusOf(fields));
 const isShown = (fields: Fields): boolean => ENROLLED_STATUSES.includes(statusOf(fields));
 
-const present = (store: Store): Row[] => store.rows('enrolments').filter(({ deletedAt }) => deletedAt === undefined);
-const shown = (store: Store): Row[] => present(store).filter(({ fields }) => isShown(fields));
-
 /** The enrolments of a participant or in a course. */
 export const enrolmentsWith = (store: Store, id: string): Row[] =>
-  present(store).filter(({ fields }) => fields.participantId === id || fields.courseId === id);
+  store.enrolmentsWith(id).filter(({ deletedAt }) => deletedAt === undefined);
+
+const shownWith = (store: Store, id: string): Fields[] =>
+  enrolmentsWith(store, id)
+    .map(({ fields }) => fields)
+    .filter(isShown);
 
 /** The courses that a participant shows, each once. */
 export const coursesOf = (store: Store, participantId: string): string[] => [
-  ...new Set(
-    shown(store)
-      .filter(({ fields }) => fields.participantId === participantId)
-      .map(({ fields }) => String(fields.courseId)),
-  ),
+  ...new Set(shownWith(store, participantId).map(({ courseId }) => String(courseId))),
 ];
 
 /** How many participants a course shows, each once. */
 export const participantCountOf = (store: Store, courseId: string): number =>
-  new Set(
-    shown(store)
-      .filter(({ fields }) => fields.courseId === courseId)
-      .map(({ fields }) => fields.participantId),
-  ).size;
+  new Set(shownWith(store, courseId).map(({ participantId }) => participantId)).size;
 
 /**
  * Holds an enrolment to the allowed transitions, and to the room that the course and the participant have.
@@ -46,10 +40,12 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
   const [before, to] = [self?.fields, statusOf(after)];
   const allowed = before === undefined ? undefined : ENROLMENT_TRANSITIONS[statusOf(before)];
   if (before !== undefined && statusOf(before) !== to && allowed?.includes(to) === false) {
-    throw new Refused('transition_not_allowed', { allowedStatuses: [...allowed] });
+    const names = allowed.map((status) => `"${status}"`).join(' or ');
+    const detail = `An enrolment that is "${statusOf(before)}" can't become "${to}", but ${names}.`;
+    throw new Refused('transition_not_allowed', { detail, allowedStatuses: [...allowed] });
   }
-  const others = present(store).filter((row) => row !== self);
-  const inCourse = others.filter(({ fields }) => fields.courseId === after.courseId && takesSeat(fields));
+  const others = enrolmentsWith(store, String(after.courseId)).filter((row) => row !== self);
+  const inCourse = others.filter(({ fields }) => takesSeat(fields));
   if (takesSeat(after) && (before === undefined || !takesSeat(before))) {
     if (inCourse.some(({ fields }) => fields.participantId === after.participantId)) {
       throw new Refused('already_enrolled');
@@ -65,9 +61,15 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
   }
 };
 
-/** Requires that an enrolment which comes back has its seat still. @throws Refused 409 `course_full` */
-export const requireSeat = (store: Store, { fields }: Row): void => {
-  const { capacity } = store.find('courses', String(fields.courseId))?.fields ?? {};
-  const taken = present(store).filter((row) => row.fields.courseId === fields.courseId && takesSeat(row.fields));
-  if (takesSeat(fields) && typeof capacity === 'number' && taken.length >= capacity) throw new Refused('course_full');
+/** Requires that enrolments which come back have their seats still. @throws Refused 409 that names the courses without room */
+export const requireSeats = (store: Store, returning: readonly Row[]): void => {
+  const full = returning.filter(({ fields }) => {
+    const { capacity } = store.find('courses', String(fields.courseId))?.fields ?? {};
+    const taken = enrolmentsWith(store, String(fields.courseId)).filter((row) => takesSeat(row.fields));
+    return takesSeat(fields) && typeof capacity === 'number' && taken.length >= capacity;
+  });
+  if (full.length === 0) return;
+  const ids = [...new Set(full.map(({ fields }) => fields.courseId))].slice(0, 20).join(', ');
+  const detail = `A seat that the participant had has been taken since. Raise the capacity of these courses first: ${ids}.`;
+  throw new Refused('course_full', { detail });
 };

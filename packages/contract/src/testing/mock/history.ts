@@ -7,6 +7,7 @@ import type { Fields, Row, Store } from './store.ts';
 export interface Writer {
   readonly actor: Actor;
   readonly requestId?: string;
+  readonly traceId?: string;
 }
 
 const UNRECORDED = ['id', 'insertedAt', 'updatedAt'];
@@ -35,7 +36,7 @@ const addVersion = (
   store: Store,
   row: Row,
   operation: ChangeOperation,
-  { actor, requestId }: Writer,
+  { actor, requestId, traceId }: Writer,
   changes: FieldChange[],
 ): void => {
   const now = new Date().toISOString();
@@ -49,6 +50,7 @@ const addVersion = (
     operation,
     actor,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(traceId === undefined ? {} : { traceId }),
     changes,
   });
   store.append({
@@ -70,6 +72,13 @@ export const recordChange = (store: Store, row: Row, operation: ChangeOperation,
   const changes = differences(row.shown, contentOf(store, row));
   if (operation === 'updated' && changes.length === 0) return;
   addVersion(store, row, operation, writer, changes);
+};
+
+/** Gives a deleted record that comes back a new version. It shows what it showed then, until that is found to be less. */
+export const recordRestoration = (store: Store, row: Row, writer: Writer): void => {
+  const { shown } = row;
+  addVersion(store, row, 'restored', writer, []);
+  row.shown = shown;
 };
 
 /** Gives a record a new version that says that it was erased, wholly or in part, but not what, nor in which request. */

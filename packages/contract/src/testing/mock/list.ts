@@ -27,19 +27,31 @@ const collator = new Intl.Collator('de');
 const valueAt = (whole: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], whole);
 
+const SPECIAL: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** Text as the search compares it: no case, no accents, ligatures and special letters of Europe's languages resolved. */
 const folded = (text: unknown): string =>
   String(text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss');
+    .replace(/[łøđıħςßæœ]/g, (letter) => SPECIAL[letter] ?? letter);
 
 const isFound = ({ searched }: Resource, whole: Fields, words: readonly string[]): boolean => {
-  const text = searched.map((path) => folded(valueAt(whole, path))).join(' ');
-  return words.every((word) => {
-    const part = folded(word);
-    return part.length > 2 ? text.includes(part) : text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(part));
-  });
+  const values = searched.map((path) => valueAt(whole, path)).filter((value) => value !== undefined);
+  const text = ` ${folded(values.join(' '))}`;
+  // Words of one or two letters are found only at the beginning of words.
+  return words.map(folded).every((word) => text.includes(word.length > 2 ? word : ` ${word}`));
 };
 
 const COMPARE: Readonly<Record<string, (value: string, bound: string) => boolean>> = {

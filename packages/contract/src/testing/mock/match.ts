@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../../operations.ts';
+import { DOCUMENTS } from './documents.ts';
 import { Refused } from './refused.ts';
 
 /** The operation of a request. */
@@ -7,9 +8,24 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+/** As the service does, whatever the case of the path, and with a slash at its end or without. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 
 const table = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+
+const methodsOf = new Map<string, string[]>();
+for (const { path, method } of operations) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+for (const { path, method } of DOCUMENTS) methodsOf.set(path, [method]);
+
+/** Every path with its methods, as `Allow` lists them. */
+const paths = [...methodsOf].map(([path, methods]) => ({
+  pattern: patternOf(path),
+  allowed: [...[...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort(), 'OPTIONS'].join(', '),
+}));
+
+/** The methods of a path, as `Allow` lists them; undefined for an unknown path. */
+export const methodsAt = (path: string): string | undefined => paths.find(({ pattern }) => pattern.test(path))?.allowed;
 
 /** A segment of a path without its percent-encoding. @throws Refused 400 if that is broken */
 const decoded = (segment: string): string => {
@@ -24,15 +40,13 @@ const decoded = (segment: string): string => {
 export const matchOperation = (method: string, path: string): Matched => {
   const found = table.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path);
-    return match === null ? [] : [{ operation, groups: match.groups ?? {} }];
+    if (match === null) return [];
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)] as const);
+    return [{ operation, params: Object.fromEntries(params) }];
   });
-  if (found.length === 0) throw new Refused('not_found');
   const met = found.find(({ operation }) => operation.method === method);
-  if (met === undefined) {
-    const methods = found.map(({ operation }) => operation.method);
-    throw new Refused('method_not_allowed', { headers: { Allow: methods.join(', ') } });
-  }
-  const { operation, groups } = met;
-  const params = Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decoded(value)]));
-  return { operation, params };
+  if (met !== undefined) return met;
+  const allowed = methodsAt(path);
+  if (allowed === undefined) throw new Refused('not_found');
+  throw new Refused('method_not_allowed', { headers: { Allow: allowed } });
 };

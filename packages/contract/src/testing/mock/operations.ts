@@ -44,7 +44,7 @@ const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => 
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);
-  if (kind === 'enrolments') recordOthers(store, request.writer);
+  if (kind === 'enrolments') recordOthers(store, [row], request.writer);
   return withRecord(request, 200, row);
 };
 
@@ -75,7 +75,7 @@ const create = (request: RecordRequest): MockAnswer => {
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
   recordChange(store, row, 'created', writer);
-  if (kind === 'enrolments') recordOthers(store, writer);
+  if (kind === 'enrolments') recordOthers(store, [row], writer);
   return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
 };
 
@@ -91,11 +91,13 @@ const update = (request: RecordRequest): MockAnswer => {
 
 const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
-  const last = withRecord(request, 200, row);
   const { store, writer } = request;
-  for (const each of recordsBelow(store, row)) softDelete(store, each, writer, row);
   softDelete(store, row, writer);
-  recordOthers(store, writer);
+  const last = withRecord(request, 200, row);
+  const below = recordsBelow(store, row);
+  for (const each of below) softDelete(store, each, writer, row);
+  const enrolments = [row, ...below].filter((each) => each.kind === 'enrolments');
+  recordOthers(store, enrolments, writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
@@ -106,8 +108,9 @@ const addToCourse = (request: RecordRequest): MockAnswer => {
   if (coursesOf(store, row.id).includes(course.id)) return withRecord(request, 200, row);
   const fields = { participantId: row.id, courseId: course.id };
   checkEnrolment(store, fields, undefined);
-  recordChange(store, store.insert('enrolments', fields), 'created', writer);
-  recordOthers(store, writer);
+  const enrolment = store.insert('enrolments', fields);
+  recordChange(store, enrolment, 'created', writer);
+  recordOthers(store, [enrolment], writer);
   return withRecord(request, 200, row);
 };
 
@@ -158,9 +161,9 @@ export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields 
     recordChange(store, row, 'created', SYSTEM);
     for (const courseId of kind === 'participants' ? [courseIds ?? []].flat() : [])
       addRow(store, 'enrolments', { participantId: row.id, courseId });
-    recordOthers(store, SYSTEM);
+    if (kind === 'enrolments') recordOthers(store, [row], SYSTEM);
     return row;
   }
-  store.rows(kind).pop();
+  store.takeOut(row);
   throw new Error(`This is no record of ${kind}:\n${z.prettifyError(error)}`);
 };

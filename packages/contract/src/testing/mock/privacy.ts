@@ -2,8 +2,8 @@ import { BELOW, type FieldClass } from '../../declaration/facts.ts';
 import { type Resource, resourceNamed } from '../../operations.ts';
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import { type ResourceName, resources } from '../../resources.ts';
-import { enrolmentsWith, requireSeat } from './enrolments.ts';
-import { recordChange, recordErasure } from './history.ts';
+import { enrolmentsWith, requireSeats } from './enrolments.ts';
+import { recordErasure, recordRestoration } from './history.ts';
 import { present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, softDelete } from './related.ts';
@@ -17,6 +17,9 @@ interface Person {
   readonly row: Row;
   readonly about: readonly (readonly [name: ResourceName, rows: readonly Row[]])[];
 }
+
+/** Resources whose records show others: their enrolments. */
+const SHOWING: readonly ResourceName[] = ['courses', 'participants'];
 
 const isBelow = ({ privacy }: Resource): boolean => 'through' in privacy && privacy.through === BELOW;
 
@@ -141,10 +144,32 @@ export const planErasure = (request: RecordRequest): MockAnswer => {
   return answer(200, { data });
 };
 
+/** What the records about a person refer to and what shows them, such as the courses of its enrolments. */
+const showingOthers = (store: Store, { row, about }: Person): Row[] => {
+  const shown = about.flatMap(([name, rows]) => {
+    const fields = Object.entries(resourceNamed(name).references).filter(([, to]) => SHOWING.includes(to));
+    return rows.flatMap((each) => fields.map(([field]) => each.fields[field]));
+  });
+  return SHOWING.flatMap((name) => store.rows(name)).filter(({ id }) => id !== row.id && shown.includes(id));
+};
+
+/** The same requests also wrote records that show others of the person: their versions forget the request. */
+const forgetRequests = (store: Store, person: Person): void => {
+  const rows = [person.row, ...person.about.flatMap(([, each]) => each)];
+  const versions = rows.flatMap(({ history }) => history);
+  const ids = new Set(versions.flatMap(({ requestId, traceId }) => [requestId, traceId]));
+  for (const other of showingOthers(store, person)) {
+    other.history = other.history.map(({ requestId, traceId, ...entry }) => {
+      if (ids.has(requestId) || ids.has(traceId)) return entry;
+      return { ...entry, ...(requestId && { requestId }), ...(traceId && { traceId }) };
+    });
+  }
+};
+
 /** Removes from the versions of a record what says who a person was. */
 const clearHistory = (row: Row): void => {
   const kept = keptInHistory(resourceNamed(row.kind));
-  row.history = row.history.map(({ requestId: _, ...entry }) => ({
+  row.history = row.history.map(({ requestId: _request, traceId: _trace, ...entry }) => ({
     ...entry,
     changes: entry.changes.filter(({ pointer }) => isKept(kept, pointer)),
   }));
@@ -174,18 +199,20 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const before = store.erasures.get(row.id);
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
-  for (const each of enrolmentsWith(store, row.id)) softDelete(store, each, { actor: writer.actor });
+  const enrolments = enrolmentsWith(store, row.id);
+  for (const each of enrolments) softDelete(store, each, { actor: writer.actor });
   const rows = [row, ...about.flatMap(([, each]) => each)];
   for (const key of answersAbout(
     store,
     rows.map(({ id }) => id),
   ))
     store.answers.delete(key);
+  forgetRequests(store, person);
   for (const each of rows) clearHistory(each);
   for (const [name, each] of about)
     for (const one of each) (isBelow(resourceNamed(name)) ? eraseRow : clearRow)(request, one);
   eraseRow(request, row);
-  recordOthers(store, writer);
+  recordOthers(store, enrolments, { actor: writer.actor });
   const data = { id: row.id, erasedAt: row.erasedAt, removed };
   store.erasures.set(row.id, data);
   return answer(200, { data });
@@ -194,6 +221,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
 /** What comes back with a person: what its deletion took, but for enrolments in courses that are deleted. */
 const returningWith = (store: Store, { row, about }: Person): Row[] =>
   about
+    .toSorted(([one], [other]) => Number(one === 'enrolments') - Number(other === 'enrolments'))
     .flatMap(([, rows]) => rows)
     .filter(({ deletedWith }) => deletedWith === row.id)
     .filter(
@@ -209,12 +237,18 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   if (row.deletedAt === undefined) return withRecord(request, 200, row);
   checkUnique(store, kind, row.fields, row, (name) => `/${name}`);
   const returning = returningWith(store, person);
-  for (const each of returning) if (each.kind === 'enrolments') requireSeat(store, each);
+  requireSeats(
+    store,
+    returning.filter((each) => each.kind === 'enrolments'),
+  );
   for (const each of [row, ...returning]) {
     delete each.deletedAt;
     delete each.deletedWith;
+    recordRestoration(store, each, writer);
   }
-  for (const each of [row, ...returning]) recordChange(store, each, 'restored', writer);
-  recordOthers(store, writer);
+  const enrolments = store
+    .enrolmentsWith(row.id)
+    .filter((each) => each.deletedWith === row.id || returning.includes(each));
+  recordOthers(store, enrolments, writer);
   return withRecord(request, 200, row);
 };

@@ -18,9 +18,15 @@ export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row):
   if (owner !== undefined) row.deletedWith = owner.id;
 };
 
-/** Participants show their courses, and courses count their participants: records what a write changes of both. */
-export const recordOthers = (store: Store, writer: Writer): void => {
-  for (const kind of ['participants', 'courses'] as const)
-    for (const other of store.rows(kind))
-      if (other.deletedAt === undefined) recordChange(store, other, 'updated', writer);
+/** Courses count their participants, and participants show their courses: records what a write of enrolments changes of both. */
+export const recordOthers = (store: Store, enrolments: readonly Row[], writer: Writer): void => {
+  for (const [kind, field] of [
+    ['courses', 'courseId'],
+    ['participants', 'participantId'],
+  ] as const) {
+    for (const id of new Set(enrolments.map(({ fields }) => String(fields[field])))) {
+      const other = store.find(kind, id);
+      if (other !== undefined) recordChange(store, other, 'updated', writer);
+    }
+  }
 };

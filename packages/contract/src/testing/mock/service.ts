@@ -1,96 +1,87 @@
 import type { ResourceName } from '../../resources.ts';
 import { parseQuery } from '../../wire/queryString.ts';
-import { matchOperation } from './match.ts';
+import { bodyOf } from './body.ts';
+import { documentAt } from './documents.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { type Matched, matchOperation, methodsAt } from './match.ts';
 import { addRow, perform } from './operations.ts';
 import { present } from './present.ts';
 import { randomOf } from './random.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
+import { answer as withBody } from './request.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { createStore, type Fields } from './store.ts';
 import { issueToken, isTokenRequest } from './token.ts';
 import { validate } from './validate.ts';
 
-const POLICY = '"default";q=6000;w=60';
+/** The limit that the headers name; the mock counts no requests. */
+const RATE_LIMIT_POLICY = { 'RateLimit-Policy': '"default";q=6000;w=60' };
+const RATE_LIMIT = { RateLimit: '"default";r=5999;t=60' };
+const REALM = 'Bearer realm="training-provider-administration"';
+/** W3C Trace Context. */
+const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-const bearerOf = (headers: MockRequest['headers']): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-
-const checkAccess = ({ token }: MockState, headers: MockRequest['headers']): void => {
-  const realm = 'Bearer realm="training-provider-administration"';
-  const given = bearerOf(headers);
-  if (given === undefined) throw new Refused('authentication_required', { headers: { 'WWW-Authenticate': realm } });
+const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
+  const given = /^Bearer(?: +(.*))?$/i.exec(authorization)?.[1]?.trim();
+  if (given === undefined) throw new Refused('authentication_required', { headers: { 'WWW-Authenticate': REALM } });
   if (given === token) return;
-  throw new Refused('invalid_token', { headers: { 'WWW-Authenticate': `${realm}, error="invalid_token"` } });
-};
-
-const bodyOf = ({ method, headers, body }: MockRequest): unknown => {
-  if (body === '') return undefined;
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const takes = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
-  if (!takes.includes(type ?? '')) {
-    const header = method === 'PATCH' ? 'Accept-Patch' : 'Accept';
-    throw new Refused('unsupported_media_type', { headers: { [header]: takes.join(', ') } });
-  }
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new Refused('invalid_json');
-  }
+  throw new Refused('invalid_token', { headers: { 'WWW-Authenticate': `${REALM}, error="invalid_token"` } });
 };
 
 /** The service in memory: answers requests, and takes records directly. */
 export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const store = createStore(randomOf(seed));
-  let requests = 0;
+  const requestIds = randomOf(seed);
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
-  const performed = (request: MockRequest, requestId: string): MockAnswer => {
+  const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
+    TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
+
+  const performed = (matched: Matched, request: MockRequest, requestId: string): MockAnswer => {
     const { url, headers } = request;
-    const matched = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
-    checkAccess(state, headers);
-    const refusal = state.refusals.shift();
+    const refusal = state.refusals.next();
     if (refusal !== undefined) throw refusal;
-    const body = bodyOf(request);
+    const body = bodyOf(matched.operation, request);
     const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
-    const writer = { actor: state.actor, requestId };
-    return perform({ ...matched, ...valid, store, headers, url, wrapper, writer }, keptChanges);
+    const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
+    const given = { ...matched, ...valid, store, headers, url, wrapper, writer };
+    return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
 
-  /** Repeats the first answer to an `Idempotency-Key` (decision K2). */
-  const withIdempotencyKey = (request: MockRequest, requestId: string): MockAnswer => {
-    const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return performed(request, requestId);
-    if (matchOperation('POST', request.url.pathname).operation.action !== 'create')
-      return performed(request, requestId);
-    const at = `${request.url.pathname} ${key}`;
-    const first = store.answers.get(at);
-    if (first === undefined) {
-      const answer = performed(request, requestId);
-      store.answers.set(at, { body: request.body, answer });
-      return answer;
+  const refusing = (request: MockRequest, requestId: string, work: () => MockAnswer): MockAnswer => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return problemAnswer(error, request.url, requestId);
     }
-    checkAccess(state, request.headers);
-    if (first.body !== request.body) throw new Refused('idempotency_key_reused');
-    return { ...first.answer, headers: { ...first.answer.headers, 'Idempotent-Replayed': 'true' } };
+  };
+
+  const routed = (request: MockRequest, requestId: string): MockAnswer => {
+    const { method, url, headers } = request;
+    if (isTokenRequest(request)) return issueToken(state, request);
+    const sought = method === 'HEAD' ? 'GET' : method;
+    const document = sought === 'GET' ? documentAt(url) : undefined;
+    if (document !== undefined) return withBody(200, document);
+    const allowed = methodsAt(url.pathname);
+    if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
+    const matched = matchOperation(sought, url.pathname);
+    checkAccess(state, headers);
+    const given = refusing(request, requestId, () => performed(matched, request, requestId));
+    return { ...given, headers: { ...RATE_LIMIT, ...given.headers } };
   };
 
   const answer = (request: MockRequest): MockAnswer => {
-    requests += 1;
-    const requestId = request.headers['x-request-id'] ?? `mock-${requests}`;
-    const always = { 'X-Request-Id': requestId };
-    if (isTokenRequest(request)) {
-      const given = issueToken(state, request);
-      return { ...given, headers: { ...given.headers, ...always } };
-    }
-    try {
-      const given = withIdempotencyKey(request, requestId);
-      return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const given = problemAnswer(error, request.url, requestId);
-      return { ...given, headers: { ...given.headers, ...always, 'RateLimit-Policy': POLICY } };
-    }
+    const asked = request.headers['x-request-id'] ?? '';
+    const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
+    const given = refusing(request, requestId, () => routed(request, requestId));
+    const policy = /^\/v1(\/|$)/i.test(request.url.pathname) ? RATE_LIMIT_POLICY : {};
+    return {
+      ...given,
+      headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...policy, ...given.headers },
+    };
   };
 
   /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */

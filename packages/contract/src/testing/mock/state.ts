@@ -1,4 +1,5 @@
 import type { Actor } from '../../wire/history.ts';
+import type { Queue } from './queue.ts';
 import type { Refused } from './refused.ts';
 
 /** Id and secret of an OAuth client. */
@@ -12,7 +13,7 @@ export interface MockRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Uint8Array;
 }
 
 /** The state of the mock that its users can see. */
@@ -23,6 +24,6 @@ export interface MockState {
   readonly actor: Actor;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** The problems that the next requests are answered with, in this order. */
-  readonly refusals: Refused[];
+  /** The problems that the next requests are answered with. */
+  readonly refusals: Queue<Refused>;
 }

@@ -55,11 +55,15 @@ export interface Store {
   append(change: Omit<Change, 'id'>): void;
   /** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
   nextChange(ms: number, signal: AbortSignal): Promise<void>;
-  rows(kind: ResourceName): Row[];
+  rows(kind: ResourceName): readonly Row[];
+  /** The enrolments of a participant or in a course, deleted ones too. */
+  enrolmentsWith(id: string): readonly Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
   /** Adds a record without a version; `recordChange` gives it one. */
   insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
+  /** Takes out the record that was inserted last. */
+  takeOut(row: Row): void;
 }
 
 /** The fields without null and undefined, and without objects that contain nothing else. */
@@ -74,12 +78,17 @@ export const withoutNulls = (fields: Fields): Fields =>
   );
 
 export const createStore = (random: Random): Store => {
-  const all = new Map<ResourceName, Row[]>();
-  const rows = (kind: ResourceName): Row[] => {
-    const found = all.get(kind) ?? [];
-    all.set(kind, found);
+  const all = new Map<string, Row[]>();
+  const byId = new Map<string, Row>();
+  const enrolments = new Map<string, Row[]>();
+  const listAt = (index: Map<string, Row[]>, key: string): Row[] => {
+    const found = index.get(key) ?? [];
+    index.set(key, found);
     return found;
   };
+  const rows = (kind: ResourceName): Row[] => listAt(all, kind);
+  const enrolledIds = ({ kind, fields }: Row): string[] =>
+    kind === 'enrolments' ? [String(fields.participantId), String(fields.courseId)] : [];
   const log: Change[] = [];
   const waiting = new Set<() => void>();
   return {
@@ -104,8 +113,11 @@ export const createStore = (random: Random): Store => {
         if (signal.aborted) end();
       }),
     rows,
-    find: (kind, id, parent) =>
-      rows(kind).find((row) => row.id === id.toLowerCase() && row.deletedAt === undefined && row.parent === parent),
+    enrolmentsWith: (id) => enrolments.get(id) ?? [],
+    find: (kind, id, parent) => {
+      const row = byId.get(`${kind} ${id.toLowerCase()}`);
+      return row?.deletedAt === undefined && row?.parent === parent ? row : undefined;
+    },
     insert: (kind, { id, ...given }, parent) => {
       const now = new Date().toISOString();
       const row: Row = {
@@ -121,7 +133,14 @@ export const createStore = (random: Random): Store => {
         shown: {},
       };
       rows(kind).push(row);
+      byId.set(`${kind} ${row.id}`, row);
+      for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).push(row);
       return row;
+    },
+    takeOut: (row) => {
+      rows(row.kind).pop();
+      byId.delete(`${row.kind} ${row.id}`);
+      for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).pop();
     },
   };
 };

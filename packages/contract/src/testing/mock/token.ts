@@ -1,39 +1,100 @@
+import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
+import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
+import { answer } from './request.ts';
 import type { Credentials, MockRequest, MockState } from './state.ts';
 
 const LIFETIME_SECONDS = 3600;
+const MAX_BYTES = 8 * 1024;
+const GRANT_TYPE = 'client_credentials';
+
+const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
+const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
+const CHALLENGE = 'Basic realm="training-provider-administration", charset="UTF-8"';
+const ALWAYS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export const isTokenRequest = ({ method, url }: MockRequest): boolean =>
-  method === 'POST' && url.pathname === '/oauth/token';
+  method === 'POST' && url.pathname.toLowerCase().replace(/\/$/, '') === TOKEN_PATH;
 
-const basicOf = (authorization = ''): Credentials | undefined => {
-  const encoded = /^Basic +(\S+)$/i.exec(authorization)?.[1];
-  if (encoded === undefined) return undefined;
-  const [id = '', secret = ''] = atob(encoded).split(':');
-  const decoded = (text: string) => new URLSearchParams(`_=${text}`).get('_') ?? '';
-  return { clientId: decoded(id), clientSecret: decoded(secret) };
+/** A refusal of RFC 6749, section 5.2. */
+class OAuthRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, description: string) {
+    super(description);
+    this.code = code;
+  }
+}
+
+const invalidClient = (): OAuthRefused =>
+  new OAuthRefused('invalid_client', 'The client is unknown, or its secret or assertion is wrong.');
+const invalidRequest = (description: string): OAuthRefused => new OAuthRefused('invalid_request', description);
+
+/** The parameters of a token request. Those without a value count as missing (RFC 6749, section 3.2). */
+const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => {
+  if (!FORM.test(headers['content-type'] ?? ''))
+    throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
+  if (body.length > MAX_BYTES || headers['content-encoding'] !== undefined)
+    throw invalidRequest('The body is longer than 8 KiB, compressed or incomplete.');
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(body))) {
+    if (form.has(name)) throw invalidRequest('A parameter is repeated.');
+    form.set(name, value);
+  }
+  return new Map([...form].filter(([, value]) => value !== ''));
 };
 
-const json = (status: number, body: unknown): MockAnswer => ({
-  status,
-  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-  body,
-});
+/** Id and secret are form-encoded before they are put into the header (RFC 6749, section 2.3.1). */
+const formDecode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+const credentialsInHeader = (authorization: string): Credentials => {
+  const encoded = BASIC.exec(authorization)?.[1];
+  if (encoded === undefined) throw invalidClient();
+  try {
+    const pair = utf8.decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)));
+    const colon = pair.indexOf(':');
+    return { clientId: formDecode(pair.slice(0, colon)), clientSecret: formDecode(pair.slice(colon + 1)) };
+  } catch {
+    throw invalidClient();
+  }
+};
+
+const scopesOf = (requested: string | undefined): readonly string[] => {
+  const scopes = [...new Set(requested?.split(' ') ?? [EVERY_SCOPE])];
+  const known: readonly string[] = [...SCOPES, EVERY_SCOPE];
+  if (scopes.every((scope) => known.includes(scope))) return scopes;
+  throw new OAuthRefused('invalid_scope', 'The client does not have all of these scopes.');
+};
+
+const issued = ({ token, clientCredentials }: MockState, request: MockRequest): MockAnswer => {
+  const form = formOf(request);
+  const { authorization } = request.headers;
+  const [clientId, clientSecret] = [form.get('client_id'), form.get('client_secret')];
+  if (authorization !== undefined && clientSecret !== undefined)
+    throw invalidRequest('The client uses two authentication methods at once.');
+  const given = authorization === undefined ? { clientId, clientSecret } : credentialsInHeader(authorization);
+  if (clientId !== undefined && clientId !== given.clientId)
+    throw invalidRequest('Header and body name different clients.');
+  if (given.clientId !== clientCredentials.clientId || given.clientSecret !== clientCredentials.clientSecret)
+    throw invalidClient();
+  const grantType = form.get('grant_type');
+  if (grantType === undefined) throw invalidRequest('The parameter grant_type is missing.');
+  if (grantType !== GRANT_TYPE)
+    throw new OAuthRefused('unsupported_grant_type', `The only grant type is ${GRANT_TYPE}.`);
+  const scope = scopesOf(form.get('scope')).join(' ');
+  return answer(200, { access_token: token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }, ALWAYS);
+};
 
 /** Answers the token endpoint (RFC 6749, section 4.4): the mock's token for the mock's credentials. */
-export const issueToken = ({ token, clientCredentials }: MockState, { headers, body }: MockRequest): MockAnswer => {
-  const form = new URLSearchParams(body);
-  const given = basicOf(headers.authorization) ?? {
-    clientId: form.get('client_id') ?? '',
-    clientSecret: form.get('client_secret') ?? '',
-  };
-  const known = given.clientId === clientCredentials.clientId && given.clientSecret === clientCredentials.clientSecret;
-  if (!known)
-    return json(401, {
-      error: 'invalid_client',
-      error_description: 'The client is unknown, or its secret or assertion is wrong.',
-    });
-  if (form.get('grant_type') !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' });
-  const scope = form.get('scope') ?? '*';
-  return json(200, { access_token: token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope });
+export const issueToken = (state: MockState, request: MockRequest): MockAnswer => {
+  try {
+    return issued(state, request);
+  } catch (error) {
+    if (!(error instanceof OAuthRefused)) throw error;
+    const isUnknown = error.code === 'invalid_client';
+    const headers = isUnknown ? { ...ALWAYS, 'WWW-Authenticate': CHALLENGE } : ALWAYS;
+    return answer(isUnknown ? 401 : 400, { error: error.code, error_description: error.message }, headers);
+  }
 };

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import type { Violation } from '../../wire/problem.ts';
 import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
 import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
@@ -27,24 +29,32 @@ export const merged = (fields: Fields, patch: Fields): Fields => {
 };
 
 const checkReferences = (store: Store, kind: ResourceName, given: Fields, before: Fields, pointer: Pointer): void => {
-  for (const [name, target] of Object.entries(resourceNamed(kind).references)) {
+  const errors = Object.entries(resourceNamed(kind).references).flatMap(([name, target]): Violation[] => {
     const value = given[name];
-    const list = Array.isArray(value);
     const held = [before[name]].flat();
-    for (const [index, id] of [value].flat().entries()) {
-      if (typeof id !== 'string' || held.includes(id) || store.find(target, id) !== undefined) continue;
+    return [value].flat().flatMap((id, index) => {
+      if (typeof id !== 'string' || held.includes(id) || store.find(target, id) !== undefined) return [];
+      const at = Array.isArray(value) ? `${pointer(name)}/${index}` : pointer(name);
       const detail = 'Refers to nothing in this organisation.';
-      throw invalidField(list ? `${pointer(name)}/${index}` : pointer(name), 'unknown_reference', detail);
-    }
-  }
+      return [{ in: 'body', pointer: at, code: 'unknown_reference', detail }];
+    });
+  });
+  if (errors.length > 0) throw new Refused('invalid_body', { errors });
 };
 
 const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): void => {
-  for (const name of resourceNamed(kind).fixed ?? []) {
-    if (self === undefined || String(after[name]).toLowerCase() === self.fields[name]) continue;
-    throw invalidField(pointer(name), 'fixed', 'Keeps the value that it was created with.');
-  }
+  if (self === undefined) return;
+  const { fixed = [] } = resourceNamed(kind);
+  const changed = fixed.filter((name) => String(after[name]).toLowerCase() !== self.fields[name]);
+  if (changed.length === 0) return;
+  const detail = 'Keeps the value that it was created with: create another enrolment instead.';
+  const errors = changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
+  throw new Refused('invalid_body', { errors });
 };
+
+/** A unique value as others are compared with it: addresses of e-mail without regard to case. */
+const comparable = (kind: ResourceName, name: string, value: unknown): unknown =>
+  resourceNamed(kind).record.shape[name] instanceof z.ZodEmail ? String(value).toLowerCase() : value;
 
 /** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
 export const checkUnique = (
@@ -55,10 +65,10 @@ export const checkUnique = (
   pointer: Pointer,
 ): void => {
   for (const name of resourceNamed(kind).unique) {
-    const value = fields[name];
-    if (value === undefined) continue;
+    if (fields[name] === undefined) continue;
+    const value = comparable(kind, name, fields[name]);
     const others = store.rows(kind).filter((row) => row !== self && (name === 'id' || row.deletedAt === undefined));
-    if (!others.some((row) => (name === 'id' ? row.id : row.fields[name]) === value)) continue;
+    if (!others.some((row) => comparable(kind, name, name === 'id' ? row.id : row.fields[name]) === value)) continue;
     const detail = 'Another record already has this value.';
     throw new Refused('value_taken', { errors: [{ in: 'body', pointer: pointer(name), code: 'taken', detail }] });
   }

@@ -1,0 +1,57 @@
+import { createQueue, type Queue } from './queue.ts';
+import type { MockAnswer } from './refused.ts';
+
+/**
+ * Where a connection breaks: before the service has got the `request`, before the `response` begins (the request has been
+ * carried out), or in the middle of its `body`.
+ */
+export type BreakPoint = 'request' | 'response' | 'body';
+
+/** What happens between a program and the mock. */
+export interface Network {
+  /** Milliseconds by which requests arrive later. */
+  readonly delays: Queue<number>;
+  readonly breaks: Queue<BreakPoint>;
+}
+
+export const createNetwork = (): Network => ({ delays: createQueue(), breaks: createQueue() });
+
+/** The connection has been reset. */
+export class ConnectionReset extends Error {
+  constructor() {
+    super('The mock has reset the connection, as it was told to.');
+  }
+}
+
+/** Resolves after a time in milliseconds, or when the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+
+/** An answer, and whether it breaks off in the middle of its body. */
+export interface Delivery {
+  readonly answer: MockAnswer;
+  readonly breaksOff: boolean;
+}
+
+/** Takes a request to the service and its answer back. @throws ConnectionReset */
+export const deliver = async (
+  { delays, breaks }: Network,
+  signal: AbortSignal,
+  answer: () => Promise<MockAnswer>,
+): Promise<Delivery> => {
+  const [delay = 0, point] = [delays.next(), breaks.next()];
+  if (delay > 0) await pause(delay, signal);
+  if (point === 'request') throw new ConnectionReset();
+  const answered = await answer();
+  if (point === 'response') throw new ConnectionReset();
+  return { answer: answered, breaksOff: point === 'body' };
+};

@@ -1,0 +1,15 @@
+/** What the mock leaves out by design. Beside that, it answers as the service does: tests compare both. */
+export const MOCK_OMISSIONS = {
+  access: 'There is one organisation, and one access token, which has every scope and never expires.',
+  rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',
+  retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
+  expiry: 'Idempotency keys do not expire, nor do changes without `keptChanges`; no request is ever in progress.',
+  sanitising: 'The HTML of notes is kept as it is sent.',
+  suggestions: 'The details of unknown fields and parameters name no similar ones.',
+  longValues: 'Histories show texts of any length, instead of the length and digest of long ones.',
+  pages: 'The OpenAPI document, the documentation, the pages of problems and the probes are not found.',
+  protection: 'The header fields that protect pages and browsers, and those of CORS, are missing.',
+} as const;
+
+/** A name in `MOCK_OMISSIONS`. */
+export type MockOmission = keyof typeof MOCK_OMISSIONS;

@@ -1,0 +1,88 @@
+import { createClient } from '@training-provider/contract/client';
+import { createHandlers } from '@training-provider/contract/msw';
+import { createMock, createMockServer, type Mock } from '@training-provider/contract/testing';
+import { setupServer } from 'msw/node';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const openServer = async (): Promise<Mock> => {
+  const server = await createMockServer();
+  onTestFinished(() => server.close());
+  return server;
+};
+
+/** MSW in front of the platform's `fetch`. */
+const openHandlers = async (): Promise<Mock> => {
+  const mock = createMock({ baseUrl: 'https://administration.example.org' });
+  const msw = setupServer(...createHandlers(mock));
+  msw.listen({ onUnhandledFrame: 'error' });
+  onTestFinished(() => msw.close());
+  return { ...mock, fetch: globalThis.fetch };
+};
+
+const MOCKS = [
+  ['as a fetch', async () => createMock()],
+  ['as a server', openServer],
+  ['as handlers of MSW', openHandlers],
+] as const;
+
+const post = (name: string): RequestInit => ({
+  method: 'POST',
+  headers: { Authorization: 'Bearer tpa_mock', 'Content-Type': 'application/json' },
+  body: JSON.stringify({ course: { name } }),
+});
+
+describe.each(MOCKS)('the mock %s', (_, open) => {
+  test('answers with a Response of the platform, to a URL and to a Request too', async () => {
+    const { fetch, baseUrl } = await open();
+    const created = await fetch(new Request(`${baseUrl}/v1/courses`, post('A')));
+    expect(created).toBeInstanceOf(Response);
+    expect([created.status, created.ok, created.headers.get('etag')]).toEqual([201, true, '"1"']);
+    const init = { headers: { Authorization: 'Bearer tpa_mock' }, method: 'HEAD' };
+    const head = await fetch(new URL(`${baseUrl}/v1/courses`), init);
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test.each([
+    ['request', 0],
+    ['response', 1],
+    ['body', 1],
+  ] as const)('breaks off at the %s, after which there are %d records', async (at, count) => {
+    const mock = await open();
+    mock.breakNext(at);
+    const send = async () => (await mock.fetch(`${mock.baseUrl}/v1/courses`, post('A'))).text();
+    await expect(send()).rejects.toBeInstanceOf(Error);
+    const client = createClient({ baseUrl: mock.baseUrl, token: mock.token, fetch: mock.fetch });
+    expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(count);
+  });
+
+  test('delays a request, which can be aborted meanwhile', async () => {
+    const mock = await open();
+    const began = performance.now();
+    mock.delayNext(30);
+    expect((await mock.fetch(`${mock.baseUrl}/v1/org`)).status).toBe(401);
+    expect(performance.now() - began).toBeGreaterThan(25);
+    mock.delayNext(600_000);
+    const slow = new AbortController();
+    const waiting = mock.fetch(`${mock.baseUrl}/v1/org`, { signal: slow.signal });
+    slow.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('refuses from now on, with the time to wait', async () => {
+    const mock = await open();
+    mock.refuseNext('unavailable', { retryAfter: 3, times: Infinity });
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await mock.fetch(`${mock.baseUrl}/v1/courses`, post('A'));
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    }
+  });
+});
+
+test('a client gets over resets, cut answers and refusals, and creates one record', async () => {
+  const mock = createMock();
+  mock.breakNext('response');
+  mock.breakNext('body');
+  const client = createClient({ ...mock.clientOptions, retries: 3 });
+  await client.courses.create({ name: 'A' });
+  expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(1);
+});
