@@ -5,7 +5,7 @@ import { CouldNotRun } from '../target/errors.ts';
 /** Exit codes. */
 export const CONFORMANT = 0;
 export const NOT_CONFORMANT = 1;
-export const COULD_NOT_RUN = 2;
+export const INCONCLUSIVE = 2;
 
 /** Takes a whole number of a range from the command line. */
 export const wholeNumber =
@@ -48,7 +48,7 @@ export const onInterrupt = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.stderr.write('\nStopping, and removing what was created. Again to leave it.\n');
-      process.once(signal, () => process.exit(COULD_NOT_RUN));
+      process.once(signal, () => process.exit(INCONCLUSIVE));
       void stop();
     });
   }

@@ -6,6 +6,12 @@ export interface Outcome {
   verdict: 'passed' | 'failed' | 'skipped';
   /** What was wrong, or what the check needs. */
   message?: string;
+  /** The option without which it was skipped. */
+  option?: string;
+  /** Whether the check was not made because the deployment limits the rate of requests. */
+  throttled?: true;
+  /** Whether it failed since the deployment did not answer. */
+  unanswered?: true;
   /** How many requests it took, of which `exchanges` are the first and the last. */
   requests: number;
   exchanges: Exchange[];

@@ -25,6 +25,7 @@ h3 { font-size: 1rem; margin: 1.6rem 0 .4rem; color: var(--soft); font-weight: 6
 .verdict { text-wrap: balance; font-size: clamp(1.7rem, 6vw, 2.4rem); font-weight: 700; line-height: 1.15; margin: .3rem 0 .6rem; }
 .verdict.good { color: var(--good); }
 .verdict.bad { color: var(--bad); }
+.verdict.open { color: var(--warn); }
 .bar { display: flex; height: .7rem; border-radius: .35rem; overflow: hidden; background: var(--line); margin: .8rem 0; }
 .bar i { display: block; }
 .good-fill { background: var(--good); } .bad-fill { background: var(--bad); } .warn-fill { background: var(--warn); }
