@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { CouldNotRun } from '../target/errors.ts';
 
+/** The largest seed. */
+export const MAX_SEED = 2 ** 31 - 1;
+
 /** Exit codes. */
 export const CONFORMANT = 0;
 export const NOT_CONFORMANT = 1;
@@ -26,7 +29,7 @@ export const toAddress = (text: string): string => {
 };
 
 /** Takes the address of a deployment from the command line. */
-const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
+export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
 /** The option that names the deployment. */
 export const baseUrlOption = (description: string): Option =>

@@ -10,6 +10,7 @@ import { sweep } from '../run/sweep.ts';
 import { VERSION } from '../run/version.ts';
 import { CouldNotRun } from '../target/errors.ts';
 import { redactor } from '../target/redact.ts';
+import { compareCommand } from './compareCommand.ts';
 import { listing } from './listing.ts';
 import {
   baseUrlOption,
@@ -18,6 +19,7 @@ import {
   deploymentOf,
   fromThere,
   INCONCLUSIVE,
+  MAX_SEED,
   NOT_CONFORMANT,
   onInterrupt,
   say,
@@ -27,7 +29,6 @@ import {
 import { pactCommand, verifyAndTell } from './pactCommand.ts';
 import { addSourceOptions, type SourceOptions, sourceIn } from './pactOptions.ts';
 
-const MAX_SEED = 2 ** 31 - 1;
 const MINUTE_MS = 60_000;
 
 const CODES = { conformant: CONFORMANT, 'not conformant': NOT_CONFORMANT, inconclusive: INCONCLUSIVE } as const;
@@ -134,7 +135,8 @@ const program = (conclude: (code: number) => void): Command => {
     .option('--list', 'list the requirements and their checks');
   addSourceOptions(command)
     .action(async (options: Options) => conclude(await check(options)))
-    .addCommand(pactCommand(conclude));
+    .addCommand(pactCommand(conclude))
+    .addCommand(compareCommand(conclude));
   command
     .command('sweep')
     .description('removes what an interrupted run left behind')
@@ -154,9 +156,13 @@ const program = (conclude: (code: number) => void): Command => {
 /** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
-    const [, inline] = /^--(?:other-|limited-|partial-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];
+    const [, inline] =
+      /^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token=(.*)$/.exec(argument) ?? [];
     const value =
-      inline ?? (/^--(?:other-|limited-|partial-|pact-broker-)?token$/.test(argument) ? argv[index + 1] : undefined);
+      inline ??
+      (/^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token$/.test(argument)
+        ? argv[index + 1]
+        : undefined);
     return value ? [{ value, name: 'token' }] : [];
   });
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '../target/exchange.ts';
+import type { Observations } from './observations.ts';
 
 /** How a check ended. */
 export interface Outcome {
@@ -12,6 +13,8 @@ export interface Outcome {
   throttled?: true;
   /** Whether it failed since the deployment did not answer. */
   unanswered?: true;
+  /** What it has seen, to compare deployments; reports leave it out. */
+  observed?: Observations;
   /** How many requests it took, of which `exchanges` are the first and the last. */
   requests: number;
   exchanges: Exchange[];

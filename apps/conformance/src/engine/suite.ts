@@ -6,6 +6,7 @@ import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { type RunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
+import { observe } from './observations.ts';
 import type { Outcome } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
@@ -80,6 +81,7 @@ const declare = (check: Check): void => {
         name: check.name,
         verdict,
         ...about,
+        observed: observe(exchanges),
         exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
         requests: exchanges.length,
         durationMs: Math.round(performance.now() - began),

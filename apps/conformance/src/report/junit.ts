@@ -19,7 +19,7 @@ const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: Re
     return `<skipped${attributes({ message: `${requirement.verdict} (${requirement.level}): ${message}` })}/>`;
   }
   const last = exchanges.at(-1);
-  return `<failure${attributes({ message })}>${escaped(last === undefined ? message : curlOf(last))}</failure>`;
+  return `<failure${attributes({ message })}>${last === undefined ? '' : escaped(curlOf(last))}</failure>`;
 };
 
 const caseOf =

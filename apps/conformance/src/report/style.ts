@@ -66,6 +66,7 @@ pre {
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
 pre.curl { border-left: .25rem solid var(--bad); }
+code { background: var(--code); border-radius: .2rem; padding: 0 .2em; font: .9em ui-monospace, monospace; }
 .caption { font-size: .8rem; color: var(--soft); margin: .6rem 0 0; }
 footer { color: var(--soft); font-size: .85rem; margin-top: 3rem; }
 @media (max-width: 30rem) {

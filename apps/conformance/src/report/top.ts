@@ -3,6 +3,7 @@ import { headlineOf } from './conclusion.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult, Verdict } from './report.ts';
+import { rich } from './rich.ts';
 
 const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['passed', 'good-fill'],
@@ -57,16 +58,14 @@ const notesOf = ({ doubts, findings, cleanUp, run }: Report): string => {
     ...residueOf(cleanUp),
     ...(cleanUp.kept > 0 ? [`${cleanUp.kept} records were kept: sweep --run-id ${run.id} removes them.`] : []),
   ];
-  const lines = notes.map((note) => `<p>${escaped(note)}</p>`).join('');
+  const lines = notes.map((note) => `<p>${rich(note)}</p>`).join('');
   return lines === '' ? '' : `<div class="notes">${lines}</div>`;
 };
 
 /** Links to the requirements that are not met. */
 const brokenOf = ({ requirements }: Report): string => {
   const broken = requirements.filter(breaks);
-  const entries = broken.map(
-    ({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${escaped(sentence)}</li>`,
-  );
+  const entries = broken.map(({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${rich(sentence)}</li>`);
   return entries.length === 0 ? '' : `<ul class="broken">${entries.join('')}</ul>`;
 };
 
