@@ -4,9 +4,9 @@ import type { Exchange } from '../target/exchange.ts';
 
 /** What a check has seen of a deployment, without what differs from run to run: ids, times and words. */
 export interface Observations {
-  /** Operation and status of each answer, in order: `GET /v1/courses/{id} 200`. */
+  /** The operations and statuses of answers, each once: `GET /v1/courses/{id} 200`. */
   answers: string[];
-  /** The fields and header fields of answers: `GET /v1/courses/{id} 200 data.name: string`. */
+  /** The fields and header fields of answers that no check before has seen: `GET /v1/courses/{id} 200 data.name: string`. */
   facts: string[];
 }
 
@@ -44,18 +44,31 @@ const parsed = (text: string): unknown => {
 /** Fields of the connection, which proxies set as they like. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'vary'];
 
-/** What exchanges show of a deployment. */
-export const observe = (exchanges: readonly Exchange[]): Observations => {
-  const answers: string[] = [];
-  const facts = new Set<string>();
-  for (const { request, response } of exchanges) {
-    const answer = `${request.method} ${templateOf(request.url)} ${response?.status ?? 'unanswered'}`;
-    answers.push(answer);
-    for (const name of Object.keys(response?.headers ?? {}))
-      if (!OF_THE_CONNECTION.includes(name)) facts.add(`${answer} header ${name}: string`);
-    // What the OpenAPI document says is compared by its own tools.
-    if (response !== undefined && answer.includes(' /v1/'))
-      for (const field of fieldsIn(parsed(response.body), '')) facts.add(`${answer} ${field}`);
-  }
-  return { answers, facts: [...facts] };
+const answerOf = ({ request, response }: Exchange): string =>
+  `${request.method} ${templateOf(request.url)} ${response?.status ?? 'unanswered'}`;
+
+const factsOf = (answer: string, { response }: Exchange): string[] => {
+  if (response === undefined) return [];
+  const names = Object.keys(response.headers).filter((name) => !OF_THE_CONNECTION.includes(name));
+  const headers = names.map((name) => `${answer} header ${name}: string`);
+  // What the OpenAPI document says is compared by its own tools.
+  const fields = answer.includes(' /v1/') ? fieldsIn(parsed(response.body), '') : [];
+  return [...headers, ...fields.map((field) => `${answer} ${field}`)];
+};
+
+/** Opens an observer of a run. Checks share exchanges: it looks at each once. */
+export const openObserver = (): ((exchanges: readonly Exchange[]) => Observations) => {
+  const answers = new WeakMap<Exchange, string>();
+  const known = new Set<string>();
+  return (exchanges) => {
+    const facts: string[] = [];
+    for (const exchange of exchanges.filter((one) => !answers.has(one))) {
+      const answer = answerOf(exchange);
+      answers.set(exchange, answer);
+      const fresh = factsOf(answer, exchange).filter((fact) => !known.has(fact));
+      for (const fact of fresh) known.add(fact);
+      facts.push(...new Set(fresh));
+    }
+    return { answers: [...new Set(exchanges.map((exchange) => answers.get(exchange) ?? ''))], facts };
+  };
 };

@@ -6,7 +6,7 @@ import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { type RunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
-import { observe } from './observations.ts';
+import { openObserver } from './observations.ts';
 import type { Outcome } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
@@ -44,6 +44,7 @@ afterAll(() => {
   return shared.http.close();
 });
 
+const observe = openObserver();
 const chosen = new Set(settings.checks);
 
 /** Why a check that threw is skipped; undefined if it failed. */

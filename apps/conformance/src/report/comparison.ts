@@ -24,21 +24,15 @@ export interface Comparison {
 
 const MAX_DETAILS = 5;
 
-const counted = (answers: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
-  return counts;
-};
-
 /** The answers of one check that the other deployment did not give: statuses, since numbers of pages and waits may differ. */
 const changesIn = (before: RequirementResult, after: RequirementResult): string[] => {
   const later = new Map(after.checks.map((check) => [check.name, check]));
   return before.checks.flatMap(({ name, verdict, observed }) => {
     const other = later.get(name);
     if (observed === undefined || other?.observed === undefined || verdict !== 'passed') return [];
-    const [one, two] = [counted(observed.answers), counted(other.observed.answers)];
-    const gone = [...one.keys()].filter((answer) => !two.has(answer));
-    const come = [...two.keys()].filter((answer) => !one.has(answer));
+    const [one, two] = [observed.answers, other.observed.answers];
+    const gone = one.filter((answer) => !two.includes(answer));
+    const come = two.filter((answer) => !one.includes(answer));
     return gone.length + come.length === 0
       ? []
       : [`${name}: ${gone.join(', ') || 'nothing'} became ${come.join(', ') || 'nothing'}`];
@@ -76,9 +70,6 @@ const only = (facts: ReadonlySet<string>, others: ReadonlySet<string>): string[]
     .toSorted();
 };
 
-/** Whether consumers may notice that something is gone that the first deployment answers when it succeeds. */
-const isPromise = (fact: string): boolean => / 2\d\d data/.test(fact);
-
 /** Compares what the same seeded checks have found out of two deployments. */
 export const compared = (before: Report, after: Report): Comparison => {
   const later = new Map(after.requirements.map((requirement) => [requirement.id, requirement]));
@@ -87,8 +78,7 @@ export const compared = (before: Report, after: Report): Comparison => {
     return other === undefined ? [] : differenceOf(requirement, other);
   });
   const [one, two] = [factsOf(before), factsOf(after)];
-  const onlyBefore = only(one, two);
-  const isLost = differences.some(({ kind }) => kind === 'lost') || onlyBefore.some(isPromise);
+  const isLost = differences.some(({ kind }) => kind === 'lost');
   const isOpen = [before, after].some(({ scope }) => scope.checked === 0);
   const broken = after.requirements.filter(breaks).length > before.requirements.filter(breaks).length;
   const isCut = [before, after].some(({ doubts }) => doubts.some(({ kind }) => kind !== 'partial'));
@@ -98,7 +88,14 @@ export const compared = (before: Report, after: Report): Comparison => {
     doubts: doubts.map(({ text }) => text),
   }));
   const answer = isOpen || isCut ? 'inconclusive' : isLost || broken ? 'no' : 'yes';
-  return { answer, seed: before.run.seed, deployments, differences, onlyBefore, onlyAfter: only(two, one) };
+  return {
+    answer,
+    seed: before.run.seed,
+    deployments,
+    differences,
+    onlyBefore: only(one, two),
+    onlyAfter: only(two, one),
+  };
 };
 
 const ANSWERS = {

@@ -5,7 +5,14 @@ import type { Target } from '../../target/target.ts';
 
 /** One link, with its parameters (RFC 8288, 3): a value may be quoted, and hold commas then. */
 const LINK = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]+))?)*)/g;
-const RELATIONS = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
+const PARAMETER = /;\s*([\w*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+)))?/g;
+
+/** The relations of a link: the first parameter `rel` counts. */
+const relationsIn = (parameters: string): string[] => {
+  const [, , quoted, token = ''] =
+    [...parameters.matchAll(PARAMETER)].find(([, name = '']) => name.toLowerCase() === 'rel') ?? [];
+  return (quoted ?? token).toLowerCase().split(/\s+/);
+};
 
 /** The relations that lead through a collection. A link may have others, and other links may stand beside (RFC 8288). */
 const OF_PAGES = ['first', 'next', 'prev'];
@@ -14,8 +21,7 @@ const OF_PAGES = ['first', 'next', 'prev'];
 export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(headers.link ?? '').matchAll(LINK)].flatMap(([, url = '', parameters = '']) => {
-      const [, quoted, token] = RELATIONS.exec(parameters) ?? [];
-      const relations = (quoted ?? token ?? '').toLowerCase().split(/\s+/);
+      const relations = relationsIn(parameters);
       return relations.filter((relation) => OF_PAGES.includes(relation)).map((relation) => [relation, url]);
     }),
   );
