@@ -63,7 +63,7 @@ const countsOf = <Key extends string>(keys: readonly Key[]): Record<Key, number>
 
 const MAX_WAIT_MS = 600_000;
 const MIN_CONNECTIONS = 8;
-const MAX_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 48;
 
 /** As many connections as keep a request a millisecond under way (Little's law), within limits. */
 const connectionsFor = (latencyMs: number): number =>

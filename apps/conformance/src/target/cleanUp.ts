@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
@@ -22,7 +23,10 @@ export type Tokens = Readonly<Record<Owner, string | undefined>>;
 
 const GONE = [404, 410];
 
-const PARALLEL = 32;
+const PARALLEL = 16;
+/** A deployment under load may not answer: what can't be undone at first is tried again. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 500;
 
 /** The depth of a path: a record that belongs to another one is removed before it. */
 const depthOf = (path: string): number => path.split('/').length;
@@ -43,19 +47,25 @@ const answersOf = async function* (send: Send, entry: Undoable): AsyncGenerator<
 };
 
 /** Undoes an entry; why it could not be undone, or undefined. */
-const undo = async (send: Send, entry: Undoable): Promise<{ status: number } | { reason: string }> => {
+const undo = async (
+  send: Send,
+  entry: Undoable,
+): Promise<{ status: number } | { reason: string; isTransient: boolean }> => {
+  let isTransient = false;
   let reason = `the token is missing (--${entry.owner === 'main' ? '' : `${entry.owner}-`}token)`;
   try {
     for await (const answer of answersOf(send, entry)) {
       if (answer === undefined) continue;
       const { asked, status } = answer;
       reason = `${asked} answered ${status}`;
+      isTransient = status >= 500;
       if (status < 300 || (entry.kind === 'created' && GONE.includes(status))) return { status };
     }
   } catch (error) {
     reason = error instanceof Error ? error.message : String(error);
+    isTransient = true;
   }
-  return { reason };
+  return { reason, isTransient };
 };
 
 /**
@@ -102,7 +112,11 @@ export const cleanUp = async (
       result.residue.push(path);
       return;
     }
-    const ended = await undo(send, entry);
+    let ended = await undo(send, entry);
+    for (let attempt = 1; 'reason' in ended && attempt < ATTEMPTS && ended.isTransient; attempt += 1) {
+      await wait(PAUSE_MS);
+      ended = await undo(send, entry);
+    }
     if ('reason' in ended) {
       result.failed.push({ path, reason: ended.reason });
       return;
