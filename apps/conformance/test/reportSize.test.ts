@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exampleReport } from '../../test/browser/report.ts';
-import { htmlOf } from './html.ts';
-import { junitOf } from './junit.ts';
-import { rich } from './rich.ts';
-import { trimmed } from './trimmed.ts';
+import { htmlOf } from '../src/report/html.ts';
+import { junitOf } from '../src/report/junit.ts';
+import { rich } from '../src/report/rich.ts';
+import { trimmed } from '../src/report/trimmed.ts';
+import { exampleReport } from './browser/report.ts';
 
 const MEGABYTE = 1_000_000;
 
