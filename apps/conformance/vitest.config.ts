@@ -7,7 +7,7 @@ export default defineConfig({
   environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
     expect: { requireAssertions: true },
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts', 'variations/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],
     testTimeout: 600_000,

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import type { Report } from '../src/report/report.ts';
 import { serve } from './support/server.ts';
 import { newFolder, runSuite } from './support/suite.ts';
 
@@ -59,7 +60,7 @@ describe.concurrent('the exit code', () => {
       'Nothing is left to check',
     ],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
-    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'There is no ledger'],
+    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'was not answered'],
   ])('is 2 with the arguments %j', async (args, text) => {
     const { code, err } = await runSuite(args);
     expect(err).toContain(text);
@@ -69,9 +70,62 @@ describe.concurrent('the exit code', () => {
   test('is 2 if not one check could be made', async () => {
     const { baseUrl, token } = inject('service');
     const only = ['--only', 'A3-SCOPE', '--report-dir', await newFolder()];
-    const { code, err } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
-    expect(err).toContain('Not one check could be made');
-    expect(err).toContain('--limited-token');
+    const { code, out } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
+    expect(out).toContain('Inconclusive: nothing was checked');
+    expect(out).toContain('Not one check could be made');
+    expect(out).toContain('--limited-token');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if only a part is asked for, with how much was checked and what it takes', async () => {
+    const { baseUrl, token } = inject('service');
+    const folder = await newFolder();
+    const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', '--report-dir', folder];
+    const { code, out } = await runSuite(args);
+    expect(out).toMatch(/Inconclusive: conformant in what was checked: 1 of \d{3}\./);
+    expect(out).toContain('run it without --only');
+    expect(code).toBe(2);
+    const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    expect(report.verdict).toBe('inconclusive');
+    expect(report.doubts.map(({ kind }) => kind)).toEqual(['partial']);
+    expect(report.scope.checked).toBe(1);
+    expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<error');
+  });
+
+  test.each([
+    ['--other-token', 'token', 'of the same organisation'],
+    ['--limited-token', 'token', 'may read every collection'],
+    ['--partial-token', 'token', 'may read every collection'],
+    ['--limited-token', undefined, 'does not know the token of --limited-token'],
+  ] as const)('is 2 if the token of %s is that of %s, before anything is checked', async (option, name, text) => {
+    const service = inject('service');
+    const wrong = name === undefined ? 'never-issued' : service[name];
+    const args = ['--base-url', service.baseUrl, '--token', service.token, option, wrong];
+    const { code, out, err } = await runSuite([...args, '--only', 'S1-ARRAY', '--report-dir', await newFolder()]);
+    expect(err).toContain(text);
+    expect(out).toContain('Inconclusive: nothing was checked');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if requirements are left out because a token is missing, and says which', async () => {
+    const { baseUrl, token } = inject('service');
+    const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', 'A1-ONE-ORGANISATION'];
+    const { code, out } = await runSuite([...args, '--report-dir', await newFolder()]);
+    expect(out).toContain('1 requirement was not checked: give --other-token too');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 for a rate limit that would make the run too long, with what it takes, and nothing fails', async () => {
+    const server = await serve(({ method }, response) => {
+      response.writeHead(method === 'POST' ? 429 : 200, { ...json, 'retry-after': '120' }).end('{"data":[]}');
+    });
+    const folder = await newFolder();
+    const args = ['--base-url', server.baseUrl, '--token', 'test-token', '--only', 'S1-ARRAY', '--report-dir', folder];
+    const { code, out } = await runSuite([...args, '--max-wait', '1']);
+    await server.close();
+    expect(out).toContain('throttled: ');
+    expect(out).toMatch(/run with --max-wait \d+/);
+    expect(out).not.toContain('✗');
     expect(code).toBe(2);
   });
 
@@ -147,7 +201,7 @@ describe.concurrent('the exit code', () => {
         ]),
       );
     const broken = await serve((_, response) => response.writeHead(200, json).end('{"data":{}}'));
-    expect(await run(broken.baseUrl)).toMatchObject({ code: 0, out: expect.stringContaining('1 failed expectedly') });
+    expect(await run(broken.baseUrl)).toMatchObject({ code: 2, out: expect.stringContaining('1 failed expectedly') });
     expect(await run(baseUrl)).toMatchObject({ code: 1, out: expect.stringContaining('1 passed unexpectedly') });
     await writeFile(baseline, JSON.stringify({ failures: [{ ...excuse, expires: '2001-01-01' }] }));
     expect(await run(broken.baseUrl)).toMatchObject({ code: 1, out: expect.stringContaining('expired on 2001-01-01') });

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checks } from '../src/checks/index.ts';
+import type { Outcome } from '../src/engine/outcome.ts';
 import type { Report } from '../src/report/report.ts';
 import { type Ended, newFolder, runSuite } from './support/suite.ts';
 
@@ -26,6 +28,15 @@ beforeAll(async () => {
   report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
 });
 
+/** What a file holds, uncompressed: that of the page too. */
+const textOf = async (name: string): Promise<string> => {
+  const bytes = await readFile(join(folder, name));
+  if (name.endsWith('.gz')) return gunzipSync(bytes).toString('utf8');
+  const text = bytes.toString('utf8');
+  const [, packed] = /id="evidence">([^<]+)</.exec(text) ?? [];
+  return packed === undefined ? text : `${text}${gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')}`;
+};
+
 describe('a full run against the service of this repository', () => {
   test('is conformant', () => {
     const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
@@ -41,9 +52,13 @@ describe('a full run against the service of this repository', () => {
     expect(open.map(({ id, verdict }) => [id, verdict])).toEqual([]);
   });
 
-  test('shows requests and answers of passes too, but of checks that judge the whole run', () => {
+  test('shows requests and answers of passes too, but of checks that judge the whole run', async () => {
     const ofTheRun = new Set(checks.filter(({ last }) => last === true).map(({ name }) => name));
-    const ran = report.requirements.flatMap((requirement) => requirement.checks);
+    const lines = gunzipSync(await readFile(join(folder, 'exchanges.jsonl.gz')))
+      .toString('utf8')
+      .trim()
+      .split('\n');
+    const ran = lines.map((line): Pick<Outcome, 'name' | 'exchanges'> => JSON.parse(line));
     const silent = ran.filter(({ exchanges }) => exchanges.every(({ response }) => response === undefined));
     expect(ran.length).toBeGreaterThan(3000);
     expect(silent.map(({ name }) => name).filter((name) => !ofTheRun.has(name))).toEqual([]);
@@ -59,15 +74,25 @@ describe('a full run against the service of this repository', () => {
     }
   });
 
-  test.each(['report.json', 'junit.xml', 'report.html'])('writes no token into %s', async (name) => {
-    const text = await readFile(join(folder, name), 'utf8');
-    expect(text).toContain('S1-ENVELOPE');
-    for (const secret of SECRETS) {
-      for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) {
-        expect(text.includes(spelling)).toBe(false);
+  test.each(['report.json', 'junit.xml', 'report.html', 'exchanges.jsonl.gz'])(
+    'writes %s of less than a megabyte',
+    async (name) => {
+      expect((await stat(join(folder, name))).size).toBeLessThan(1_000_000);
+    },
+  );
+
+  test.each(['report.json', 'junit.xml', 'report.html', 'exchanges.jsonl.gz'])(
+    'writes no token into %s',
+    async (name) => {
+      const text = await textOf(name);
+      expect(text.length).toBeGreaterThan(10_000);
+      for (const secret of SECRETS) {
+        for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) {
+          expect(text.includes(spelling)).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('names its seed, and says no token', () => {
     expect(ended.out).toContain('seed 42');

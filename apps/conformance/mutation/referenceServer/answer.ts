@@ -2,7 +2,7 @@ import { complete, given, unwrap } from './fields.ts';
 import type { Json, JsonObject } from './json.ts';
 import { Refusal } from './refusal.ts';
 import { LISTS_ONLY, NOTES, RESOURCES, type Resource } from './resources.ts';
-import { change, insert, type Row, type Store } from './store.ts';
+import { change, insert, type Row, type Rows, type Store } from './store.ts';
 
 /** A request of a caller who is known. */
 export interface Asked {
@@ -40,6 +40,15 @@ const deleted = (resource: Resource, row: Row): Answered => {
   return { status: 200, data: resource.deletion === 'the id' ? { id: row.id } : shown(resource, row) };
 };
 
+/** The specification does not say whether two records may have one e-mail address: here they may not. */
+const free = (rows: Rows, { kind }: Resource, fields: JsonObject, own?: Row): JsonObject => {
+  const isTaken = [...rows.values()].some(
+    (row) => row !== own && !row.deleted && fields.email !== undefined && row.fields.email === fields.email,
+  );
+  if (isTaken) throw new Refusal(400, `another ${kind} has this e-mail address`);
+  return fields;
+};
+
 const ofCollection = (store: Store, resource: Resource, collection: string, asked: Asked): Answered => {
   const rows = store.rows(asked.organisation, collection);
   if (asked.method === 'GET') {
@@ -47,7 +56,7 @@ const ofCollection = (store: Store, resource: Resource, collection: string, aske
     return { status: 200, data: present.map((row) => shown(resource, row)) };
   }
   const body = unwrap(resource.wrapper, asked.body);
-  const fields = complete(resource.kind, given(resource.kind, body));
+  const fields = free(rows, resource, complete(resource.kind, given(resource.kind, body)));
   return { status: resource.created, data: shown(resource, insert(rows, idOf(store, resource, body), fields)) };
 };
 
@@ -60,6 +69,7 @@ const ofRecord = (store: Store, resource: Resource, collection: string, id: stri
   }
   const fields = given(resource.kind, unwrap(resource.wrapper, asked.body));
   const next = asked.method === 'PUT' ? complete(resource.kind, fields) : { ...row.fields, ...fields };
+  free(store.rows(asked.organisation, collection), resource, next, row);
   return { status: 200, data: shown(resource, change(row, next)) };
 };
 

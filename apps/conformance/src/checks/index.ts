@@ -47,6 +47,15 @@ import type { Check } from './support/check.ts';
 
 /** Every check of the suite. */
 export const checks: readonly Check[] = [
+  // Those whose requests depend on each other begin first: the run takes as long as the last of them.
+  ...changeQueryStories,
+  ...historyOracles,
+  ...replayOracles,
+  ...generatedBodies,
+  ...changeWaitStories,
+  ...pagingStories,
+  ...mirrorStories,
+  ...changeOrderStories,
   ...envelopeLaws,
   ...recordLaws,
   ...authenticationLaws,
@@ -66,8 +75,6 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
-  ...pagingStories,
-  ...mirrorStories,
   ...filterLaws,
   ...filterStories,
   ...searchStories,
@@ -75,13 +82,8 @@ export const checks: readonly Check[] = [
   ...existingStories,
   ...fieldStories,
   ...limitStories,
-  ...generatedBodies,
-  ...historyOracles,
-  ...changeQueryStories,
   ...changeLaws,
   ...changeStories,
-  ...changeOrderStories,
-  ...changeWaitStories,
   ...enrolmentRecordStories,
   ...enrolmentSeatStories,
   ...historyLaws,
@@ -90,6 +92,5 @@ export const checks: readonly Check[] = [
   ...exportStories,
   ...erasureStories,
   ...undeleteStories,
-  ...replayOracles,
   ...everyAnswerLaws,
 ];

@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { CouldNotRun } from '../target/errors.ts';
 
+/** The largest seed. */
+export const MAX_SEED = 2 ** 31 - 1;
+
 /** Exit codes. */
 export const CONFORMANT = 0;
 export const NOT_CONFORMANT = 1;
-export const COULD_NOT_RUN = 2;
+export const INCONCLUSIVE = 2;
 
 /** Takes a whole number of a range from the command line. */
 export const wholeNumber =
@@ -26,7 +29,7 @@ export const toAddress = (text: string): string => {
 };
 
 /** Takes the address of a deployment from the command line. */
-const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
+export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
 /** The option that names the deployment. */
 export const baseUrlOption = (description: string): Option =>
@@ -48,7 +51,7 @@ export const onInterrupt = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.stderr.write('\nStopping, and removing what was created. Again to leave it.\n');
-      process.once(signal, () => process.exit(COULD_NOT_RUN));
+      process.once(signal, () => process.exit(INCONCLUSIVE));
       void stop();
     });
   }

@@ -10,14 +10,16 @@ import { sweep } from '../run/sweep.ts';
 import { VERSION } from '../run/version.ts';
 import { CouldNotRun } from '../target/errors.ts';
 import { redactor } from '../target/redact.ts';
+import { compareCommand } from './compareCommand.ts';
 import { listing } from './listing.ts';
 import {
   baseUrlOption,
   CONFORMANT,
-  COULD_NOT_RUN,
   type DeploymentOptions,
   deploymentOf,
   fromThere,
+  INCONCLUSIVE,
+  MAX_SEED,
   NOT_CONFORMANT,
   onInterrupt,
   say,
@@ -27,7 +29,9 @@ import {
 import { pactCommand, verifyAndTell } from './pactCommand.ts';
 import { addSourceOptions, type SourceOptions, sourceIn } from './pactOptions.ts';
 
-const MAX_SEED = 2 ** 31 - 1;
+const MINUTE_MS = 60_000;
+
+const CODES = { conformant: CONFORMANT, 'not conformant': NOT_CONFORMANT, inconclusive: INCONCLUSIVE } as const;
 
 const toPattern = (text: string): RegExp => {
   try {
@@ -48,8 +52,9 @@ interface Options extends DeploymentOptions, SourceOptions {
   reportDir: string;
   baseline?: string;
   seed?: number;
-  concurrency: number;
+  concurrency?: number;
   timeout: number;
+  maxWait: number;
   list?: true;
 }
 
@@ -74,12 +79,13 @@ const check = async (options: Options): Promise<number> => {
       baseline: options.baseline && fromThere(options.baseline),
       seed: options.seed ?? randomInt(MAX_SEED),
       timeoutMs,
+      maxWaitMs: options.maxWait * MINUTE_MS,
       grep: options.grep,
     },
     {
-      onStart: (total, stop) => {
+      onStart: (total, runId, stop) => {
         onInterrupt(stop);
-        display.start(total);
+        display.start(total, runId);
       },
       onOutcome: (outcome) => display.outcome(outcome),
     },
@@ -88,8 +94,10 @@ const check = async (options: Options): Promise<number> => {
   await writeReport(report, reportDir);
   say(summaryOf(report));
   say(`Report: ${resolve(reportDir, 'report.html')}`);
-  const code = report.verdict === 'conformant' ? CONFORMANT : NOT_CONFORMANT;
-  if (source === undefined) return code;
+  const code = CODES[report.verdict];
+  const obstacle = report.doubts.find(({ kind }) => kind === 'misconfigured');
+  if (obstacle !== undefined) process.stderr.write(`Could not run: ${obstacle.text}\n`);
+  if (source === undefined || obstacle !== undefined) return code;
   const { allowResidue } = options;
   return Math.max(code, await verifyAndTell({ ...deployment, source, reportDir, timeoutMs, allowResidue }));
 };
@@ -121,12 +129,14 @@ const program = (conclude: (code: number) => void): Command => {
     .option('--report-dir <folder>', 'where reports are written', 'conformance-report')
     .option('--baseline <file>', 'known failures')
     .option('--seed <number>', 'seed of the random values', wholeNumber(0, MAX_SEED))
-    .option('--concurrency <number>', 'checks at the same time', wholeNumber(1, 64), 8)
+    .option('--concurrency <number>', 'checks at the same time; else by the latency', wholeNumber(1, 64))
+    .option('--max-wait <minutes>', 'time that the run may take because of rate limits', wholeNumber(0, 1440), 10)
     .option('--timeout <seconds>', 'time that an answer may take', wholeNumber(1, 600), 10)
     .option('--list', 'list the requirements and their checks');
   addSourceOptions(command)
     .action(async (options: Options) => conclude(await check(options)))
-    .addCommand(pactCommand(conclude));
+    .addCommand(pactCommand(conclude))
+    .addCommand(compareCommand(conclude));
   command
     .command('sweep')
     .description('removes what an interrupted run left behind')
@@ -146,27 +156,31 @@ const program = (conclude: (code: number) => void): Command => {
 /** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
-    const [, inline] = /^--(?:other-|limited-|partial-|pact-broker-)?token=(.*)$/.exec(argument) ?? [];
+    const [, inline] =
+      /^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token=(.*)$/.exec(argument) ?? [];
     const value =
-      inline ?? (/^--(?:other-|limited-|partial-|pact-broker-)?token$/.test(argument) ? argv[index + 1] : undefined);
+      inline ??
+      (/^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token$/.test(argument)
+        ? argv[index + 1]
+        : undefined);
     return value ? [{ value, name: 'token' }] : [];
   });
 
 /**
  * Runs the command line.
- * @returns 0 conformant, 1 not conformant, 2 could not run
+ * @returns 0 conformant, 1 not conformant, 2 inconclusive
  */
 export const main = async (argv: readonly string[]): Promise<number> => {
-  let code = COULD_NOT_RUN;
+  let code = INCONCLUSIVE;
   try {
     await program((result) => {
       code = result;
     }).parseAsync(argv);
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMANT : COULD_NOT_RUN;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMANT : INCONCLUSIVE;
     const text = error instanceof CouldNotRun ? error.message : String(error instanceof Error ? error.stack : error);
     process.stderr.write(`Could not run: ${redactor(secretsIn(argv))(text)}\n`);
-    return COULD_NOT_RUN;
+    return INCONCLUSIVE;
   }
 };

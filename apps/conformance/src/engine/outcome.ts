@@ -1,4 +1,5 @@
 import type { Exchange } from '../target/exchange.ts';
+import type { Observations } from './observations.ts';
 
 /** How a check ended. */
 export interface Outcome {
@@ -6,6 +7,14 @@ export interface Outcome {
   verdict: 'passed' | 'failed' | 'skipped';
   /** What was wrong, or what the check needs. */
   message?: string;
+  /** The option without which it was skipped. */
+  option?: string;
+  /** Whether the check was not made because the deployment limits the rate of requests. */
+  throttled?: true;
+  /** Whether it failed since the deployment did not answer. */
+  unanswered?: true;
+  /** What it has seen, to compare deployments; reports leave it out. */
+  observed?: Observations;
   /** How many requests it took, of which `exchanges` are the first and the last. */
   requests: number;
   exchanges: Exchange[];

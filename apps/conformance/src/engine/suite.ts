@@ -1,37 +1,75 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
-import { NoBodyAccepted, Skipped } from '../target/errors.ts';
+import { NoBodyAccepted, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
-import { openHttpClient } from '../target/httpClient.ts';
+import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { type RunState, targetFor } from '../target/target.ts';
+import { openThrottle } from '../target/throttle.ts';
+import { openObserver } from './observations.ts';
 import type { Outcome } from './outcome.ts';
+import { stopOrders } from './stopOrders.ts';
 
 /** The file that vitest runs: each check is a test of it. */
 
 const settings = inject('settings');
+
+/** How many requests a check sends, one with another. */
+const REQUESTS_PER_CHECK = 4;
+/** How often a check is made again because it failed while the deployment had requests wait. */
+const MAX_AGAIN = 2;
+
+const throttle = openThrottle({
+  maxWaitMs: settings.maxWaitMs,
+  requests: settings.checks.length * REQUESTS_PER_CHECK,
+});
 const shared: RunState = {
   settings,
-  http: openHttpClient(settings.concurrency, settings.timeoutMs),
+  http: openHttpClient(settings.concurrency, settings.timeoutMs, throttle),
   results: new Map(),
   words: { last: 0 },
   answers: [],
   created: new Set(),
+  creations: { last: 0 },
+  throttle,
 };
-let isOver = false;
+const STOPPED = 'The run was stopped during it.';
+const orders = stopOrders(settings.runId);
+orders.onmessage = () => {
+  shared.stopped ??= new Stopped(STOPPED);
+};
 afterAll(() => {
-  isOver = true;
+  orders.close();
+  shared.stopped ??= new Stopped(STOPPED);
   return shared.http.close();
 });
 
+const observe = openObserver();
 const chosen = new Set(settings.checks);
 
-/** The reason to skip a check that threw; undefined if it failed. */
-const reasonToSkip = (check: Check, error: unknown): string | undefined => {
-  // A run that is stopped closes the client while checks are running.
-  if (isOver) return 'The run was stopped during it.';
-  if (error instanceof Skipped) return error.message;
-  return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? error.message : undefined;
+/** Why a check that threw is skipped; undefined if it failed. */
+const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined => {
+  if (error instanceof Throttled) return { message: error.message, throttled: true };
+  // A run that is stopped sends nothing more, and what is under way may not be answered.
+  if (shared.stopped !== undefined) return { message: STOPPED };
+  if (error instanceof Skipped)
+    return { message: error.message, ...(error.option === undefined ? {} : { option: error.option }) };
+  return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? { message: error.message } : undefined;
+};
+
+/** Makes a check. If it fails while the deployment has requests wait, that proves nothing, and it is made again. */
+const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
+  for (let again = 0; ; again += 1) {
+    const waited = throttle.waitedMs();
+    try {
+      exchanges.length = 0;
+      return await check.prove(targetFor(shared, exchanges));
+    } catch (error) {
+      const isDoubtful = throttle.waitedMs() > waited && skippedFor(check, error) === undefined;
+      if (!isDoubtful) throw error;
+      if (again === MAX_AGAIN) throw new Throttled(`It could not be made between the waits for the rate limit.`);
+    }
+  }
 };
 
 const declare = (check: Check): void => {
@@ -39,25 +77,27 @@ const declare = (check: Check): void => {
     const exchanges: Exchange[] = [];
     const began = performance.now();
     const meta = task.meta as { outcome?: Outcome };
-    const settle = (verdict: Outcome['verdict'], message?: string): void => {
+    const settle = (verdict: Outcome['verdict'], about: Partial<Outcome> = {}): void => {
       meta.outcome = {
         name: check.name,
         verdict,
-        ...(message === undefined ? {} : { message }),
+        ...about,
+        observed: observe(exchanges),
         exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
         requests: exchanges.length,
         durationMs: Math.round(performance.now() - began),
       };
     };
     try {
-      await check.prove(targetFor(shared, exchanges));
+      await prove(check, exchanges);
       settle('passed');
     } catch (error) {
-      const reason = reasonToSkip(check, error);
+      const reason = skippedFor(check, error);
       const message = error instanceof Error ? error.message : String(error);
-      settle(reason === undefined ? 'failed' : 'skipped', reason ?? message);
+      const unanswered = error instanceof NoAnswer ? { unanswered: true as const } : {};
+      settle(reason === undefined ? 'failed' : 'skipped', reason ?? { message, ...unanswered });
       if (reason === undefined) throw error;
-      skip(reason);
+      skip(reason.message);
     }
   });
 };

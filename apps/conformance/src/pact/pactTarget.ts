@@ -5,7 +5,8 @@ import { ledgerOf } from '../target/ledger.ts';
 import { requireDeployment } from '../target/preflight.ts';
 import { newRunId } from '../target/runId.ts';
 import type { Settings } from '../target/settings.ts';
-import { type Target, targetFor } from '../target/target.ts';
+import { type RunState, type Target, targetFor } from '../target/target.ts';
+import { openThrottle } from '../target/throttle.ts';
 
 interface Place {
   baseUrl: string;
@@ -42,9 +43,19 @@ export const openPactTarget = async ({
   const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
   const own = { baseUrl, runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
-  const settings: Settings = { ...own, readOnly: false, seed: 0, concurrency: 1, checks: [] };
+  const settings: Settings = {
+    ...own,
+    readOnly: false,
+    seed: 0,
+    concurrency: 1,
+    checks: [],
+    maxWaitMs: Number.POSITIVE_INFINITY,
+  };
   const http = openHttpClient(settings.concurrency, timeoutMs);
-  const shared = { settings, http, results: new Map(), words: { last: 0 }, answers: [], created: new Set<string>() };
+  const shared: RunState = {
+    ...{ settings, http, throttle: openThrottle() },
+    ...{ results: new Map(), words: { last: 0 }, answers: [], created: new Set(), creations: { last: 0 } },
+  };
   let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   return {
     runId,

@@ -28,12 +28,13 @@ const outcome = (verdict: Outcome['verdict'], name: string, message = ''): Outco
 test('a terminal shows one line that counts, and keeps a line for each failure', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
-  display.start(3);
+  display.start(3, 'r1');
   display.outcome(outcome('passed', 'lists courses'));
   display.outcome(outcome('failed', 'finds Müller', 'answered 404'));
   display.outcome(outcome('skipped', 'a name that is far longer than the terminal is wide'));
   const screen = screenOf(written());
   expect(screen).toEqual([
+    'Run r1',
     '✗ finds Müller',
     '  answered 404',
     expect.stringMatching(/^3\/3 {2}✓ 1 {2}✗ 1 {2}– 1 {2}a name/),
@@ -44,19 +45,19 @@ test('a terminal shows one line that counts, and keeps a line for each failure',
 test('a terminal shows nothing of the counting line when the run is over', () => {
   const { out, written } = streamOf(true);
   const display = displayOn(out);
-  display.start(1);
+  display.start(1, 'r1');
   display.outcome(outcome('passed', 'lists courses'));
   display.end();
-  expect(screenOf(written())).toEqual(['']);
+  expect(screenOf(written())).toEqual(['Run r1', '']);
 });
 
 test('elsewhere there is a line for each check that did not pass, and no sign that moves about', () => {
   const { out, written } = streamOf(false);
   const display = displayOn(out);
-  display.start(3);
+  display.start(3, 'r1');
   display.outcome(outcome('passed', 'lists courses'));
   display.outcome(outcome('failed', 'finds Müller', 'answered 404'));
   display.outcome(outcome('skipped', 'other organisation', 'needs --other-token'));
   display.end();
-  expect(written()).toBe('3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
+  expect(written()).toBe('Run r1: 3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
 });

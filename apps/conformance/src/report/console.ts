@@ -1,4 +1,5 @@
 import type { Outcome } from '../engine/outcome.ts';
+import { headlineOf } from './conclusion.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult, Verdict } from './report.ts';
 import { residueOf } from './top.ts';
@@ -7,7 +8,7 @@ const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
 /** Where lines of a run are shown. */
 export interface Display {
-  start(total: number): void;
+  start(total: number, runId: string): void;
   outcome(outcome: Outcome): void;
   end(): void;
 }
@@ -23,8 +24,9 @@ const liveDisplay = (out: NodeJS.WriteStream): Display => {
     out.write(`${clear}${line.slice(0, Math.max((out.columns ?? 80) - 1, 20))}`);
   };
   return {
-    start(checks) {
+    start(checks, runId) {
       total = checks;
+      out.write(`Run ${runId}\n`);
       draw('');
     },
     outcome({ verdict, name, message }) {
@@ -38,7 +40,7 @@ const liveDisplay = (out: NodeJS.WriteStream): Display => {
 
 /** Elsewhere: a line for each check that did not pass. */
 const plainDisplay = (out: NodeJS.WritableStream): Display => ({
-  start: (total) => void out.write(`${total} checks\n`),
+  start: (total, runId) => void out.write(`Run ${runId}: ${total} checks\n`),
   outcome({ verdict, name, message }) {
     if (verdict !== 'passed') out.write(`${MARKS[verdict]} ${name}: ${message}\n`);
   },
@@ -71,7 +73,7 @@ const ORDER: readonly Verdict[] = [
 
 /** What a person reads when the run is over. */
 export const summaryOf = (report: Report): string => {
-  const { requirements, run, counts, cleanUp, environment, findings, verdict } = report;
+  const { requirements, run, counts, cleanUp, environment, findings, verdict, doubts } = report;
   const broken = requirements.filter(breaks);
   const departed = requirements.filter((entry) => entry.level !== 'MUST' && entry.verdict === 'failed');
   const left = [
@@ -88,6 +90,9 @@ export const summaryOf = (report: Report): string => {
     `Requirements: ${ORDER.flatMap((entry) => count(counts.requirements, entry)).join(', ')}`,
     `Modules: ${environment.modules.join(', ') || 'none'}`,
     `Run ${run.id}: profile ${run.profile}${run.module === undefined ? '' : `, module ${run.module}`}, seed ${run.seed}, ${(run.durationMs / 1000).toFixed(1)} s`,
-    `${environment.baseUrl} is ${verdict}.`,
+    verdict === 'inconclusive'
+      ? `${environment.baseUrl}: ${headlineOf(report)}.`
+      : `${environment.baseUrl} is ${verdict}.`,
+    ...doubts.map(({ kind, text }) => `${kind}: ${text}`),
   ].join('\n');
 };

@@ -2,49 +2,15 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Exchange } from '../target/exchange.ts';
 import { curlOf } from './curl.ts';
 import { escaped } from './escape.ts';
+import { packedEvidence, shownOf } from './evidence.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult } from './report.ts';
+import { rich } from './rich.ts';
 import { SCRIPT } from './script.ts';
 import { titleOf } from './sections.ts';
 import { STYLE } from './style.ts';
 import { summaryCounts, topOf } from './top.ts';
-
-interface Shown {
-  request: string;
-  answer: string;
-}
-
-const headerLines = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
-
-/** An exchange as text, as it went over the wire. */
-const shownOf = ({ request, response, failure, durationMs }: Exchange): Shown => ({
-  request: [`${request.method} ${request.url}`, headerLines(request.headers), '', request.body ?? ''].join('\n').trim(),
-  answer:
-    response === undefined
-      ? `No answer: ${failure}`
-      : [`${response.status} (${durationMs} ms)`, headerLines(response.headers), '', response.body].join('\n').trim(),
-});
-
-/** Exchanges that several checks looked at are kept once. */
-const collector = () => {
-  const places = new Map<string, number>();
-  return {
-    placeOf(exchange: Exchange): number {
-      const text = JSON.stringify(shownOf(exchange));
-      const place = places.get(text) ?? places.size;
-      places.set(text, place);
-      return place;
-    },
-    /** As JSON that can stand in a page. */
-    json: (): string => `[${[...places.keys()].join(',')}]`.replaceAll('<', '\\u003c'),
-  };
-};
-type Collector = ReturnType<typeof collector>;
-
-const CHECK_MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+import { trimmed } from './trimmed.ts';
 
 const exchangeOf = (exchange: Exchange): string => {
   const { request, answer } = shownOf(exchange);
@@ -60,17 +26,8 @@ const failureOf = ({ message = '', exchanges, name, requests }: Outcome): string
       : `<p class="caption">Repeat the last request</p><pre class="curl">${escaped(curlOf(last))}</pre>`;
   const left = requests - exchanges.length;
   const more = left > 0 ? `<p class="caption">${left} requests between the first and the last are not shown.</p>` : '';
-  return `<details class="check failed" open><summary><span class="mark">✗</span><span>${escaped(name)}</span></summary>
-<p class="message">${escaped(message)}</p><div class="exchanges">${curl}${more}${exchanges.map(exchangeOf).join('')}</div></details>`;
-};
-
-const checkOf = (outcome: Outcome, exchanges: Collector): string => {
-  const { name, verdict, message, exchanges: seen } = outcome;
-  if (verdict === 'failed') return failureOf(outcome);
-  const places = seen.map((exchange) => exchanges.placeOf(exchange)).join(' ');
-  const reason = message === undefined ? '' : `<p class="message">${escaped(message)}</p>`;
-  const data = places === '' ? '' : ` data-exchanges="${places}"`;
-  return `<details class="check ${verdict}"${data}><summary><span class="mark">${CHECK_MARKS[verdict]}</span><span>${escaped(name)}</span></summary>${reason}<div class="exchanges"></div></details>`;
+  return `<details class="check failed" open><summary><span class="mark">✗</span><span>${rich(name)}</span></summary>
+<p class="message">${rich(message)}</p><div class="exchanges">${curl}${more}${exchanges.map(exchangeOf).join('')}</div></details>`;
 };
 
 /** How a requirement looks: what breaks conformance is a failure, other departures are a warning. */
@@ -92,26 +49,32 @@ const reasonsOf = ({ verdict, note, excuse }: RequirementResult): string => {
     ...(verdict === 'not run' ? ['Not a part of this run.'] : []),
     ...(verdict === 'not offered' ? ['The deployment does not offer this module.'] : []),
   ];
-  return reasons.map((reason) => `<p class="reason">${escaped(reason)}</p>`).join('');
+  return reasons.map((reason) => `<p class="reason">${rich(reason)}</p>`).join('');
 };
 
-const requirementOf = (requirement: RequirementResult, exchanges: Collector): string => {
+/** How many failed checks of one requirement the page shows. */
+const MAX_FAILURES = 4;
+const moreOf = (count: number): string =>
+  count > 0 ? `<p class="reason">${count} more checks failed: report.json lists them.</p>` : '';
+
+const requirementOf = (requirement: RequirementResult): string => {
   const { id, level, sentence, checks } = requirement;
   const { look, mark } = looksOf(requirement);
   const text = escaped(`${id} ${level} ${sentence}`.toLowerCase());
+  const failures = checks.filter(({ verdict }) => verdict === 'failed');
   const passed = checks.filter(({ verdict }) => verdict === 'passed').length;
   const count = checks.length === 0 ? '' : ` <span class="level">${passed}/${checks.length}</span>`;
   const open = look === 'failed' ? ' open' : '';
   return `<details class="requirement ${look}" id="${id}" data-text="${text}"${open}><summary><span class="mark">${mark}</span>
-<span><span class="id">${id}</span> <span class="level">${level}</span>${count}<br>${escaped(sentence)}</span></summary>
-${reasonsOf(requirement)}${checks.map((outcome) => checkOf(outcome, exchanges)).join('\n')}</details>`;
+<span><span class="id">${id}</span> <span class="level">${level}</span>${count}<br>${rich(sentence)}</span></summary>
+${reasonsOf(requirement)}${failures.slice(0, MAX_FAILURES).map(failureOf).join('\n')}${moreOf(failures.length - MAX_FAILURES)}<div class="others"></div></details>`;
 };
 
-const sectionsOf = (requirements: readonly RequirementResult[], exchanges: Collector): string =>
+const sectionsOf = (requirements: readonly RequirementResult[]): string =>
   [...Map.groupBy(requirements, ({ section }) => section)]
     .map(([section, entries]) => {
       const title = titleOf(entries[0]?.source ?? 'SPEC', section);
-      const body = entries.map((entry) => requirementOf(entry, exchanges)).join('\n');
+      const body = entries.map(requirementOf).join('\n');
       return `<section><h3>${escaped(title)}</h3>\n${body}\n</section>`;
     })
     .join('\n');
@@ -121,12 +84,15 @@ const HALVES = [
   ['DECIDED', 'The decisions'],
 ] as const;
 
+/** How long the compressed evidence may be: a page is to stay below a megabyte. */
+const MAX_EVIDENCE = 650_000;
+
 /** The report as one page that needs nothing but itself. */
 export const htmlOf = (report: Report): string => {
-  const exchanges = collector();
+  const shown = trimmed(report);
   const halves = HALVES.map(([source, title]) => {
-    const entries = report.requirements.filter((entry) => entry.source === source);
-    return `<h2>${title}</h2>${summaryCounts(entries)}\n${sectionsOf(entries, exchanges)}`;
+    const entries = shown.requirements.filter((entry) => entry.source === source);
+    return `<h2>${title}</h2>${summaryCounts(entries)}\n${sectionsOf(entries)}`;
   });
   const { environment, run } = report;
   return `<!doctype html>
@@ -145,7 +111,7 @@ ${topOf(report)}
 ${halves.join('\n')}
 <footer>Run ${escaped(run.id)} of the conformance suite ${escaped(environment.suite)}.</footer>
 </main>
-<script type="application/json" id="exchanges">${exchanges.json()}</script>
+<script type="text/plain" id="evidence">${packedEvidence(report, MAX_EVIDENCE)}</script>
 <script>${SCRIPT}</script>
 </body>
 </html>

@@ -19,7 +19,7 @@ const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: Re
     return `<skipped${attributes({ message: `${requirement.verdict} (${requirement.level}): ${message}` })}/>`;
   }
   const last = exchanges.at(-1);
-  return `<failure${attributes({ message })}>${escaped(last === undefined ? message : curlOf(last))}</failure>`;
+  return `<failure${attributes({ message })}>${last === undefined ? '' : escaped(curlOf(last))}</failure>`;
 };
 
 const caseOf =
@@ -37,6 +37,17 @@ const excuseOf = ({ id, verdict, excuse }: RequirementResult): string[] => {
   return [`<testcase${named}><failure${attributes({ message })}/></testcase>`];
 };
 
+/** An inconclusive run is an error for a build server, neither a failure nor a success. */
+const doubtsOf = ({ verdict, doubts }: Report): string[] => {
+  if (verdict !== 'inconclusive') return [];
+  const named = attributes({ name: 'the verdict', tests: doubts.length, errors: doubts.length });
+  const cases = doubts.map(
+    ({ kind, text }) =>
+      `<testcase${attributes({ name: kind, classname: 'verdict', time: 0 })}><error${attributes({ message: text })}/></testcase>`,
+  );
+  return [`<testsuite${named}>\n${cases.join('\n')}\n</testsuite>`];
+};
+
 /** The report as JUnit XML: a suite for each requirement, a case for each of its checks. */
 export const junitOf = (report: Report): string => {
   const suites = report.requirements
@@ -50,9 +61,10 @@ export const junitOf = (report: Report): string => {
       const named = attributes({ name: `${id}: ${sentence}`, tests: cases.length, failures, skipped, time });
       return `<testsuite${named}>\n${cases.join('\n')}\n</testsuite>`;
     });
+  const inconclusive = doubtsOf(report);
   const named = attributes({
     name: `conformance of ${report.environment.baseUrl}`,
     time: seconds(report.run.durationMs),
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${named}>\n${suites.join('\n')}\n</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${named}>\n${[...suites, ...inconclusive].join('\n')}\n</testsuites>\n`;
 };

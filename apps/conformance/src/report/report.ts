@@ -41,10 +41,23 @@ export interface RequirementResult {
   checks: Outcome[];
 }
 
+/** `inconclusive`: no requirement failed, but not all that has to be checked was. */
+export type Conclusion = 'conformant' | 'not conformant' | 'inconclusive';
+
+/** Why a run does not say whether the deployment is conformant, and what it would take. */
+export interface Doubt {
+  kind: 'interrupted' | 'throttled' | 'misconfigured' | 'partial' | 'nothing checked';
+  text: string;
+}
+
 /** All that is known after a run. */
 export interface Report {
-  verdict: 'conformant' | 'not conformant';
-  /** Reasons beside failed requirements for which the run is not conformant. */
+  verdict: Conclusion;
+  /** Empty unless the verdict is inconclusive, or would be if nothing had failed. */
+  doubts: Doubt[];
+  /** How many of the requirements that this deployment can be checked for were checked. */
+  scope: { checked: number; of: number };
+  /** What else is to be known, such as entries of the baseline that have expired. */
   findings: string[];
   run: {
     id: string;

@@ -25,6 +25,7 @@ h3 { font-size: 1rem; margin: 1.6rem 0 .4rem; color: var(--soft); font-weight: 6
 .verdict { text-wrap: balance; font-size: clamp(1.7rem, 6vw, 2.4rem); font-weight: 700; line-height: 1.15; margin: .3rem 0 .6rem; }
 .verdict.good { color: var(--good); }
 .verdict.bad { color: var(--bad); }
+.verdict.open { color: var(--warn); }
 .bar { display: flex; height: .7rem; border-radius: .35rem; overflow: hidden; background: var(--line); margin: .8rem 0; }
 .bar i { display: block; }
 .good-fill { background: var(--good); } .bad-fill { background: var(--bad); } .warn-fill { background: var(--warn); }
@@ -65,6 +66,7 @@ pre {
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
 pre.curl { border-left: .25rem solid var(--bad); }
+code { background: var(--code); border-radius: .2rem; padding: 0 .2em; font: .9em ui-monospace, monospace; }
 .caption { font-size: .8rem; color: var(--soft); margin: .6rem 0 0; }
 footer { color: var(--soft); font-size: .85rem; margin-top: 3rem; }
 @media (max-width: 30rem) {

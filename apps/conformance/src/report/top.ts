@@ -1,7 +1,9 @@
 import type { CleanUp } from '../target/cleanUp.ts';
+import { headlineOf } from './conclusion.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult, Verdict } from './report.ts';
+import { rich } from './rich.ts';
 
 const COUNTED: readonly (readonly [Verdict, string])[] = [
   ['passed', 'good-fill'],
@@ -48,39 +50,34 @@ const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonl
 export const residueOf = ({ residue }: CleanUp): string[] =>
   residue.length === 0 ? [] : [`Left behind, since the interface cannot delete users: ${residue.join(', ')}`];
 
-const notesOf = ({ findings, cleanUp, run }: Report): string => {
+const notesOf = ({ doubts, findings, cleanUp, run }: Report): string => {
   const notes = [
+    ...doubts.map(({ text }) => text),
     ...findings,
     ...cleanUp.failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
     ...residueOf(cleanUp),
     ...(cleanUp.kept > 0 ? [`${cleanUp.kept} records were kept: sweep --run-id ${run.id} removes them.`] : []),
   ];
-  const lines = notes.map((note) => `<p>${escaped(note)}</p>`).join('');
+  const lines = notes.map((note) => `<p>${rich(note)}</p>`).join('');
   return lines === '' ? '' : `<div class="notes">${lines}</div>`;
-};
-
-const sentenceOf = ({ requirements, verdict }: Report): string => {
-  const broken = requirements.filter(breaks).length;
-  if (verdict === 'conformant') return 'Conformant';
-  return broken === 0 ? 'Not conformant' : `Not conformant: ${broken} not met`;
 };
 
 /** Links to the requirements that are not met. */
 const brokenOf = ({ requirements }: Report): string => {
   const broken = requirements.filter(breaks);
-  const entries = broken.map(
-    ({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${escaped(sentence)}</li>`,
-  );
+  const entries = broken.map(({ id, sentence }) => `<li><a class="id" href="#${id}">${id}</a> ${rich(sentence)}</li>`);
   return entries.length === 0 ? '' : `<ul class="broken">${entries.join('')}</ul>`;
 };
 
+const LOOKS = { conformant: 'good', 'not conformant': 'bad', inconclusive: 'open' } as const;
+
 /** What a reader sees first: the verdict, what it rests on, and what to know about the run. */
 export const topOf = (report: Report): string => {
-  const look = report.verdict === 'conformant' ? 'good' : 'bad';
+  const look = LOOKS[report.verdict];
   const list = facts(report).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`);
   return `<header class="top">
 <h1>Conformance of ${escaped(report.environment.baseUrl)}</h1>
-<p class="verdict ${look}">${sentenceOf(report)}</p>
+<p class="verdict ${look}">${headlineOf(report)}</p>
 ${summaryCounts(report.requirements)}
 ${brokenOf(report)}
 <dl class="facts">${list.join('')}</dl>

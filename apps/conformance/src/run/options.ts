@@ -32,8 +32,10 @@ export interface RunOptions {
   baseline?: string | undefined;
   /** Seed of the random values. */
   seed: number;
-  /** Checks, and connections, at the same time. */
-  concurrency: number;
+  /** Checks, and connections, at the same time; undefined: as many as the latency of the deployment suggests. */
+  concurrency?: number | undefined;
   /** The longest time that an answer may take, in milliseconds. */
   timeoutMs: number;
+  /** The longest time that the run may take because of rate limits, in milliseconds; undefined: ten minutes. */
+  maxWaitMs?: number | undefined;
 }

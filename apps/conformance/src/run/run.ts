@@ -3,26 +3,29 @@ import { checks } from '../checks/index.ts';
 import { type Check, moduleOf, sourceOf } from '../checks/support/check.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { runChecks } from '../engine/vitest.ts';
-import { breaks, judge } from '../report/judge.ts';
+import { conclude } from '../report/conclusion.ts';
+import { judge } from '../report/judge.ts';
 import { redacted } from '../report/redacted.ts';
-import type { Report, Verdict } from '../report/report.ts';
+import type { Doubt, Report, RequirementResult, Verdict } from '../report/report.ts';
 import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
-import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
-import { CouldNotRun } from '../target/errors.ts';
-import { openHttpClient } from '../target/httpClient.ts';
-import { entriesOf, ledgerOf } from '../target/ledger.ts';
-import { claimedModules, requireDeployment } from '../target/preflight.ts';
+import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
+import { CouldNotRun, Throttled } from '../target/errors.ts';
+import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
+import { entriesOf, ledgerOf, pendingIn, unansweredIn } from '../target/ledger.ts';
+import { claimedModules, latencyOf, requireDeployment } from '../target/preflight.ts';
 import { newRunId } from '../target/runId.ts';
 import type { Settings } from '../target/settings.ts';
+import { openThrottle } from '../target/throttle.ts';
+import { requireTokens } from '../target/tokens.ts';
 import { readBaseline } from './baseline.ts';
 import type { RunOptions } from './options.ts';
 import { VERSION } from './version.ts';
 
 /** What a run reports while it is running. */
 export interface Progress {
-  /** `total` checks begin. `stop` ends the run after those that are running; what it created is still removed. */
-  onStart(total: number, stop: () => Promise<void>): void;
+  /** `total` checks begin. `stop` ends the run; what it created is still removed. */
+  onStart(total: number, runId: string, stop: () => Promise<void>): void;
   onOutcome(outcome: Outcome): void;
 }
 
@@ -58,15 +61,111 @@ const countsOf = <Key extends string>(keys: readonly Key[]): Record<Key, number>
   return counts;
 };
 
+const MAX_WAIT_MS = 600_000;
+const MIN_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 48;
+
+/** As many connections as keep a request a millisecond under way (Little's law), within limits. */
+const connectionsFor = (latencyMs: number): number =>
+  Math.min(Math.max(Math.ceil(latencyMs), MIN_CONNECTIONS), MAX_CONNECTIONS);
+
+/** A check that was asked for may prove other requirements too, but not all of them: of these only failures count. */
+const asAsked =
+  ({ only }: RunOptions) =>
+  (requirement: RequirementResult): RequirementResult => {
+    const isAside = only.length > 0 && !only.includes(requirement.id);
+    return isAside && ['passed', 'skipped', 'passed unexpectedly'].includes(requirement.verdict)
+      ? { ...requirement, verdict: 'not run' }
+      : requirement;
+  };
+
+const partsOf = ({ only, grep, module, readOnly }: RunOptions): string[] => [
+  ...(only.length > 0 ? ['--only'] : []),
+  ...(grep === undefined ? [] : ['--grep']),
+  ...(module === undefined ? [] : ['--module']),
+  ...(readOnly ? ['--read-only'] : []),
+];
+
+/** What is known of a run while it goes on. */
+interface Course {
+  chosen: readonly Check[];
+  modules: readonly string[];
+  concurrency: number;
+  outcomes: Outcome[];
+  obstacles: Doubt[];
+  interrupted: boolean;
+}
+
+/** How an error is told that keeps a run from beginning; others are mistakes of the suite. */
+const obstacleOf = (error: unknown): Doubt => {
+  if (error instanceof CouldNotRun) return { kind: 'misconfigured', text: error.message };
+  if (error instanceof Throttled) return { kind: 'throttled', text: error.message };
+  throw error;
+};
+
+/** Removes what the run has created. Whatever keeps it from looking for more, what the ledger names is removed. */
+const cleaningUp = async (settings: Settings, { modules }: Course): Promise<CleanUp> => {
+  const { baseUrl, ledgerFile, tokens, timeoutMs, maxWaitMs } = settings;
+  const entries = await entriesOf(ledgerFile);
+  if (pendingIn(entries).length + unansweredIn(entries).length === 0) return NOTHING;
+  const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
+  const failure = await addLeftovers(http, settings, tokens).then(
+    () => [],
+    (error: unknown) => [{ path: baseUrl, reason: `no leftovers could be looked for: ${error}` }],
+  );
+  const cleaned = await cleanUp(http, baseUrl, ledgerFile, tokens, modules);
+  await http.close();
+  return { ...cleaned, failed: [...failure, ...cleaned.failed] };
+};
+
+/** Looks at the deployment, and makes the checks that are wanted and that it offers. */
+const check = async (
+  http: HttpClient,
+  options: RunOptions,
+  settings: Settings,
+  course: Course,
+  progress: Progress,
+): Promise<void> => {
+  const { baseUrl, tokens } = settings;
+  await requireDeployment(http, baseUrl, tokens);
+  await requireTokens(http, baseUrl, tokens);
+  course.modules = await claimedModules(http, baseUrl);
+  course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));
+  course.chosen = course.chosen.filter((one) => isOffered(one, course.modules));
+  const { modules, chosen, concurrency } = course;
+  if (chosen.length === 0)
+    throw new CouldNotRun(`${baseUrl} does not offer what is to be checked: it claims ${listed(modules)}.`);
+  await runChecks(
+    { ...settings, modules, concurrency, checks: chosen.map(({ name }) => name) },
+    {
+      onStart: (stop) =>
+        progress.onStart(chosen.length, settings.runId, () => {
+          course.interrupted = true;
+          return stop();
+        }),
+      onOutcome: (outcome) => {
+        course.outcomes.push(outcome);
+        progress.onOutcome(outcome);
+      },
+    },
+  );
+};
+
+/** The outcomes; what was not answered while the run was interrupted, perhaps with the deployment, is no failure. */
+const judged = ({ outcomes, interrupted }: Course): Outcome[] =>
+  outcomes.map((outcome) =>
+    interrupted && outcome.unanswered ? { ...outcome, verdict: 'skipped' as const } : outcome,
+  );
+
 /**
  * Checks a deployment against the catalogue, and removes what it created there.
- * @returns everything that is known afterwards, with tokens redacted
- * @throws CouldNotRun if the deployment can't be reached, takes no token, or nothing is left to check
+ * @returns everything that is known afterwards, with tokens redacted; inconclusive if the deployment can't be reached, takes
+ *   no token, or nothing is left to check
+ * @throws CouldNotRun if the options contradict the catalogue
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();
-  const { baseUrl, token, otherToken, limitedToken, partialToken, profile, module, readOnly } = options;
-  const { concurrency, timeoutMs, seed } = options;
+  const { baseUrl, profile, module, readOnly, timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
   const wanted = chosenBy(options);
   if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
@@ -74,61 +173,36 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const runId = newRunId();
   await mkdir(options.reportDir, { recursive: true });
   const ledgerFile = ledgerOf(options.reportDir, runId);
-  const http = openHttpClient(concurrency, timeoutMs);
-  const tokens = { main: token, other: otherToken, limited: limitedToken, partial: partialToken };
-  const outcomes: Outcome[] = [];
-  let modules: readonly string[] = [];
-  let chosen: readonly Check[] = [];
-  let interrupted = false;
+  const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
+  const { token: main, otherToken: other, limitedToken: limited, partialToken: partial } = options;
+  const tokens = { main, other, limited, partial };
+  const { allowResidue } = options;
+  const settings: Settings = {
+    ...{ baseUrl, runId, tokens, modules: [], readOnly, allowResidue, ledgerFile, seed },
+    ...{ concurrency: MIN_CONNECTIONS, timeoutMs, maxWaitMs, checks: [] },
+  };
+  const course: Course = {
+    ...{ chosen: wanted, modules: [], concurrency: MIN_CONNECTIONS },
+    ...{ outcomes: [], obstacles: [], interrupted: false },
+  };
   let cleaned = NOTHING;
   try {
-    await requireDeployment(http, baseUrl, tokens);
-    modules = await claimedModules(http, baseUrl);
-    chosen = wanted.filter((check) => isOffered(check, modules));
-    if (chosen.length === 0)
-      throw new CouldNotRun(`${baseUrl} does not offer what is to be checked: it claims ${listed(modules)}.`);
-    const settings: Settings = {
-      baseUrl,
-      runId,
-      tokens,
-      modules,
-      readOnly,
-      allowResidue: options.allowResidue,
-      ledgerFile,
-      seed,
-      concurrency,
-      timeoutMs,
-      checks: chosen.map(({ name }) => name),
-    };
-    await runChecks(settings, {
-      onStart: (stop) =>
-        progress.onStart(chosen.length, () => {
-          interrupted = true;
-          return stop();
-        }),
-      onOutcome: (outcome) => {
-        outcomes.push(outcome);
-        progress.onOutcome(outcome);
-      },
-    });
+    await check(http, options, settings, course, progress);
+  } catch (error) {
+    course.obstacles.push(obstacleOf(error));
   } finally {
-    cleaned = options.keepData
-      ? { ...NOTHING, kept: (await entriesOf(ledgerFile)).length }
-      : await cleanUp(http, baseUrl, ledgerFile, tokens, modules);
     await http.close();
+    cleaned = options.keepData
+      ? { ...NOTHING, kept: pendingIn(await entriesOf(ledgerFile)).length }
+      : await cleaningUp(settings, course);
   }
 
-  const done = outcomes.filter(({ verdict }) => verdict !== 'skipped');
-  if (done.length === 0) {
-    const reasons = [...new Set(outcomes.map(({ message }) => message))].join(' ');
-    throw new CouldNotRun(`Not one check could be made. ${reasons}`);
-  }
-  const requirements = judge(chosen, outcomes, modules, excuses);
-  const failed = requirements.filter(breaks);
-  const findings = [...expired, ...(interrupted ? ['The run was interrupted, so not everything was checked.'] : [])];
+  const { modules, concurrency, interrupted, obstacles } = course;
+  const outcomes = judged(course);
+  const requirements = judge(course.chosen, outcomes, modules, excuses).map(asAsked(options));
   const report: Report = {
-    verdict: failed.length === 0 && !interrupted ? 'conformant' : 'not conformant',
-    findings,
+    ...conclude(requirements, outcomes, { parts: partsOf(options), interrupted, obstacles }),
+    findings: expired,
     run: {
       id: runId,
       startedAt: startedAt.toISOString(),

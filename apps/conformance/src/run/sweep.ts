@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cleanUp } from '../target/cleanUp.ts';
-import { CouldNotRun } from '../target/errors.ts';
+import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addLeftovers, cleanUp } from '../target/cleanUp.ts';
 import { openHttpClient } from '../target/httpClient.ts';
 import { ledgerOf } from '../target/ledger.ts';
 import { claimedModules } from '../target/preflight.ts';
@@ -13,27 +14,41 @@ interface SweepOptions {
   reportDir: string;
 }
 
-const CONNECTIONS = 4;
+const CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
+/** A request that a killed run has sent may be answered so much later. */
+const SETTLING_MS = 2_000;
+
+/** Waits if the run may have ended a moment ago, so that what it has sent is answered. */
+const settle = async (ledgerFile: string): Promise<void> => {
+  const { mtimeMs } = await stat(ledgerFile);
+  const left = mtimeMs + SETTLING_MS - Date.now();
+  if (left > 0) await wait(left);
+};
+
 /**
- * Finishes the clean-up of a run that was interrupted, from the ledger that it wrote.
- * @throws CouldNotRun if there is no ledger of the run
+ * Finishes the clean-up of a run that was interrupted: undoes what its ledger names, and removes the records that a search
+ * for the mark of the run finds.
  */
 export const sweep = async (options: SweepOptions): Promise<{ text: string; isDone: boolean }> => {
   const { runId, baseUrl, token, otherToken, reportDir } = options;
   const ledgerFile = ledgerOf(reportDir, runId);
-  if (!existsSync(ledgerFile)) throw new CouldNotRun(`There is no ledger ${ledgerFile}.`);
+  const isNamed = existsSync(ledgerFile);
+  if (isNamed) await settle(ledgerFile);
   const http = openHttpClient(CONNECTIONS, TIMEOUT_MS);
   try {
+    const tokens = { main: token, other: otherToken };
+    await addLeftovers(http, { baseUrl, runId, ledgerFile }, tokens);
     const { removed, restored, failed, residue } = await cleanUp(
       http,
       baseUrl,
       ledgerFile,
-      { main: token, other: otherToken },
+      tokens,
       await claimedModules(http, baseUrl),
     );
     const lines = [
+      ...(isNamed ? [] : [`There is no ledger ${ledgerFile}: only records with the mark of the run were looked for.`]),
       `Removed ${removed} records and put ${restored} back.`,
       ...failed.map(({ path, reason }) => `Not removed: ${path} (${reason})`),
       ...residue.map((path) => `Left behind, since it can't be deleted: ${path}`),

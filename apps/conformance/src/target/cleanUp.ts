@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
-import { entriesOf, note, type Owner, pendingIn } from './ledger.ts';
+import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
+import { findUnanswered, type Send, searchMark } from './leftovers.ts';
+import { markOf } from './runId.ts';
+import type { Settings } from './settings.ts';
 
 /** What a run has left behind. */
 export interface CleanUp {
@@ -14,17 +18,78 @@ export interface CleanUp {
   kept: number;
 }
 
-type Pending = ReturnType<typeof pendingIn>[number];
-
 /** The tokens with which entries are undone. */
 export type Tokens = Readonly<Record<Owner, string | undefined>>;
 
 const GONE = [404, 410];
 
-const PARALLEL = 4;
+const PARALLEL = 16;
+/** A deployment under load may not answer: what can't be undone at first is tried again. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 500;
 
 /** The depth of a path: a record that belongs to another one is removed before it. */
 const depthOf = (path: string): number => path.split('/').length;
+
+const sendingWith =
+  (http: HttpClient, baseUrl: string, tokens: Tokens): Send =>
+  async (method, path, owner, body) => {
+    if (tokens[owner] === undefined) return undefined;
+    const headers = { authorization: `Bearer ${tokens[owner]}`, 'content-type': 'application/json' };
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    return http.send({ method, url: `${baseUrl}${path}`, headers, ...content }, () => undefined);
+  };
+
+/** The answers to the requests that can undo an entry, one after the other. */
+const answersOf = async function* (send: Send, entry: Undoable): AsyncGenerator<Answer | undefined> {
+  if (entry.kind === 'created') yield await send('DELETE', entry.path, entry.owner);
+  else for (const body of entry.bodies) yield await send('PUT', entry.path, entry.owner, body);
+};
+
+/** Undoes an entry; why it could not be undone, or undefined. */
+const undo = async (
+  send: Send,
+  entry: Undoable,
+): Promise<{ status: number } | { reason: string; isTransient: boolean }> => {
+  let isTransient = false;
+  let reason = `the token is missing (--${entry.owner === 'main' ? '' : `${entry.owner}-`}token)`;
+  try {
+    for await (const answer of answersOf(send, entry)) {
+      if (answer === undefined) continue;
+      const { asked, status } = answer;
+      reason = `${asked} answered ${status}`;
+      isTransient = status >= 500;
+      if (status < 300 || (entry.kind === 'created' && GONE.includes(status))) return { status };
+    }
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+    isTransient = true;
+  }
+  return { reason, isTransient };
+};
+
+/**
+ * Adds to the ledger what the run has created without knowing it: what holds its mark, and what was sent and not answered. So
+ * a clean-up removes it too.
+ */
+export const addLeftovers = async (
+  http: HttpClient,
+  { baseUrl, runId, ledgerFile }: Pick<Settings, 'baseUrl' | 'runId' | 'ledgerFile'>,
+  tokens: Tokens,
+): Promise<void> => {
+  const send = sendingWith(http, baseUrl, tokens);
+  const entries = await entriesOf(ledgerFile);
+  const pathsOf = (wanted: Entry['kind']): Set<string> =>
+    new Set(entries.flatMap((entry) => (entry.kind === wanted && 'path' in entry ? [entry.path] : [])));
+  const [created, gone] = [pathsOf('created'), pathsOf('undone')];
+  const unanswered = unansweredIn(entries).filter(({ path }) => !gone.has(path.slice(0, path.lastIndexOf('/'))));
+  const found = [
+    ...(await findUnanswered(send, unanswered, created)),
+    ...(await searchMark(send, 'main', markOf(runId))),
+    ...(await searchMark(send, 'other', markOf(runId))),
+  ];
+  for (const { owner, path } of found) if (!created.has(path)) note(ledgerFile, { kind: 'created', owner, path });
+};
 
 /**
  * Undoes the entries of a ledger, the newest first: created records are deleted, changed ones restored. A record that is
@@ -39,39 +104,25 @@ export const cleanUp = async (
   modules: readonly string[],
 ): Promise<CleanUp> => {
   const result: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
-  const send = (method: string, path: string, owner: Owner, body?: unknown): Promise<Answer> => {
-    const headers = { authorization: `Bearer ${tokens[owner]}`, 'content-type': 'application/json' };
-    return http.send(
-      { method, url: `${baseUrl}${path}`, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
-      () => undefined,
-    );
-  };
+  const send = sendingWith(http, baseUrl, tokens);
 
-  /** The answers to the requests that can undo an entry, one after the other. */
-  const answersOf = async function* (entry: Pending): AsyncGenerator<Answer> {
-    if (entry.kind === 'created') yield await send('DELETE', entry.path, entry.owner);
-    else for (const body of entry.bodies) yield await send('PUT', entry.path, entry.owner, body);
-  };
-
-  const undo = async (entry: Pending): Promise<void> => {
+  const settle = async (entry: Undoable): Promise<void> => {
     const { path, kind } = entry;
     if (kind === 'created' && !isRemovable(path, modules)) {
       result.residue.push(path);
       return;
     }
-    let reason = 'nothing was sent';
-    try {
-      for await (const { asked, status } of answersOf(entry)) {
-        reason = `${asked} answered ${status}`;
-        if (status >= 300 && !(kind === 'created' && GONE.includes(status))) continue;
-        note(ledgerFile, { kind: 'undone', path });
-        if (status < 300) result[kind === 'created' ? 'removed' : 'restored'] += 1;
-        return;
-      }
-    } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
+    let ended = await undo(send, entry);
+    for (let attempt = 1; 'reason' in ended && attempt < ATTEMPTS && ended.isTransient; attempt += 1) {
+      await wait(PAUSE_MS);
+      ended = await undo(send, entry);
     }
-    result.failed.push({ path, reason });
+    if ('reason' in ended) {
+      result.failed.push({ path, reason: ended.reason });
+      return;
+    }
+    note(ledgerFile, { kind: 'undone', path });
+    if (ended.status < 300) result[kind === 'created' ? 'removed' : 'restored'] += 1;
   };
 
   const all = pendingIn(await entriesOf(ledgerFile));
@@ -80,7 +131,7 @@ export const cleanUp = async (
   for (const depth of depths) {
     const queue = pending.filter(({ path }) => depthOf(path) === depth);
     const work = async (): Promise<void> => {
-      for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await undo(entry);
+      for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await settle(entry);
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
   }

@@ -5,7 +5,21 @@ export class CouldNotRun extends Error {}
 export class Failed extends Error {}
 
 /** A check can't be made in this run: the message says what it needs. */
-export class Skipped extends Error {}
+export class Skipped extends Error {
+  /** The option that is missing, if it is one. */
+  readonly option: string | undefined;
+
+  constructor(message: string, option?: string) {
+    super(message);
+    this.option = option;
+  }
+}
+
+/** The deployment limits the rate of requests so much that the run can't be finished. The message says what it would take. */
+export class Throttled extends Error {}
+
+/** The run was stopped: nothing more is sent. */
+export class Stopped extends Error {}
 
 /**
  * The deployment took none of the bodies by which a record could be made or changed. If the specification does not

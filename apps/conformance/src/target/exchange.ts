@@ -9,10 +9,10 @@ export interface Exchange {
 
 /** How much of a body a report shows, for a check that failed and for one that passed. */
 const MAX_BODY = 4_000;
-const MAX_BODY_OF_PASS = 800;
+const MAX_BODY_OF_PASS = 400;
 /** How many exchanges a report shows of a check that failed, and of one that passed. */
 const MAX_EXCHANGES = 24;
-const MAX_EXCHANGES_OF_PASS = 6;
+const MAX_EXCHANGES_OF_PASS = 4;
 
 /** A text cut to what a report can show. */
 export const shortened = (text: string, max = MAX_BODY): string =>

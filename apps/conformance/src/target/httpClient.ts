@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { type Exchange, shortened } from './exchange.ts';
+import { openThrottle, type Throttle } from './throttle.ts';
 
 /** A request as it is sent: only what HTTP needs is added to it. */
 interface Outgoing {
@@ -26,8 +27,16 @@ export interface Answer {
 export class NoAnswer extends Error {}
 
 const TOO_MANY_REQUESTS = 429;
-const MAX_WAITS = 5;
-const MAX_WAIT_S = 65;
+/** How often in a row one request may be answered 429. */
+const MAX_REFUSALS = 20;
+const MAX_WAIT_S = 3_600;
+/** The time to wait if an answer does not say how long. */
+const WAIT_MS = 1_000;
+/** Connections are given up before servers usually do: a request on one that is just being closed gets no answer. */
+const KEEP_ALIVE_MS = 1_000;
+/** What a server does with a connection that it no longer wants, and requests that can be sent again then (RFC 9110, 9.2.2). */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+const REPEATABLE = ['GET', 'HEAD'];
 
 /** Sends requests over a bounded number of connections and shows each exchange to `record`. */
 export interface HttpClient {
@@ -52,21 +61,32 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Seconds that an answer asks to wait before the next request (RFC 9110: a number or a date). */
-const waitOf = (answer: Answer): number => {
-  const given = answer.headers['retry-after'] ?? '1';
+const waitOf = (given: string): number => {
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
   return Math.min(Math.max(Number.isNaN(seconds) ? 1 : seconds, 0), MAX_WAIT_S);
 };
 
+/** Whether the server has closed the connection before it answered. */
+const isClosed = (error: unknown): boolean => {
+  const cause = error instanceof NoAnswer ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && CLOSED.includes(String(cause.code));
+};
+
 /**
- * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 it waits as
- * `Retry-After` says, and sends the request again.
+ * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 the caller's requests
+ * wait as `Retry-After` says, and the refused one is sent again.
  * @param connections the most at the same time, beside those of requests that wait
  * @param timeoutMs time that an answer may take
  */
-export const openHttpClient = (connections: number, timeoutMs: number): HttpClient => {
+export const openHttpClient = (
+  connections: number,
+  timeoutMs: number,
+  throttle: Throttle = openThrottle(),
+): HttpClient => {
   const limits = {
     pipelining: 1,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -94,12 +114,25 @@ export const openHttpClient = (connections: number, timeoutMs: number): HttpClie
     }
   };
 
+  const onceOrAgain = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
+    try {
+      return await once(outgoing, record);
+    } catch (error) {
+      if (REPEATABLE.includes(outgoing.method) && isClosed(error)) return once(outgoing, record);
+      throw error;
+    }
+  };
+
   return {
     async send(outgoing, record) {
-      for (let waits = 0; ; waits += 1) {
-        const answer = await once(outgoing, record);
-        if (answer.status !== TOO_MANY_REQUESTS || waits === MAX_WAITS) return answer;
-        await wait(waitOf(answer) * 1000);
+      const caller = outgoing.headers.authorization ?? '';
+      for (let refusals = 0; ; refusals += 1) {
+        await throttle.admit(caller);
+        const answer = await onceOrAgain(outgoing, record);
+        if (answer.status !== TOO_MANY_REQUESTS || refusals === MAX_REFUSALS) return answer;
+        const asked = answer.headers['retry-after'];
+        if (asked === undefined) await wait(WAIT_MS);
+        else throttle.keepBack(caller, waitOf(asked));
       }
     },
     close: async () => {

@@ -8,8 +8,13 @@ export const ledgerOf = (reportDir: string, runId: string): string => join(repor
 /** Whose token can undo an entry. */
 export type Owner = 'main' | 'other';
 
-/** A record that a run has created or changed, or that was undone. */
+/**
+ * A creation that is about to be sent, and has been answered; a record that a run has created or changed, or that was undone.
+ * What was sent and not answered may have created a record that no other entry names.
+ */
 export type Entry =
+  | { kind: 'sending'; id: number; owner: Owner; path: string; body: string }
+  | { kind: 'answered'; id: number }
   | { kind: 'created'; owner: Owner; path: string }
   | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
   | { kind: 'undone'; path: string };
@@ -28,12 +33,25 @@ export const entriesOf = async (file: string): Promise<Entry[]> => {
     .map((line): Entry => JSON.parse(line));
 };
 
+/** A creation that was sent. */
+export type Sending = Extract<Entry, { kind: 'sending' }>;
+
+/** The creations that were sent and not answered. */
+export const unansweredIn = (entries: readonly Entry[]): Sending[] => {
+  const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.id] : [])));
+  return entries.filter((entry): entry is Sending => entry.kind === 'sending' && !answered.has(entry.id));
+};
+
+/** An entry that can be undone. */
+export type Undoable = Extract<Entry, { kind: 'created' | 'changed' }>;
+const isUndoable = (entry: Entry): entry is Undoable => entry.kind === 'created' || entry.kind === 'changed';
+
 /** What is still to be undone, the newest first. Of several changes the first counts: it has the original record. */
-export const pendingIn = (entries: readonly Entry[]): Exclude<Entry, { kind: 'undone' }>[] => {
+export const pendingIn = (entries: readonly Entry[]): Undoable[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.path] : [])));
   const seen = new Set<string>();
   return entries
-    .flatMap((entry) => (entry.kind === 'undone' || undone.has(entry.path) ? [] : [entry]))
-    .filter(({ path }) => !seen.has(path) && seen.add(path))
+    .filter(isUndoable)
+    .filter(({ path }) => !undone.has(path) && !seen.has(path) && seen.add(path))
     .toReversed();
 };

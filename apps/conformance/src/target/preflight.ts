@@ -43,6 +43,19 @@ export const requireDeployment = async (
   }
 };
 
+const LATENCY_PROBES = 3;
+
+/** How long the deployment takes to answer a request that asks nothing of it, in milliseconds: the shortest of a few. */
+export const latencyOf = async (http: HttpClient, baseUrl: string): Promise<number> => {
+  const times: number[] = [];
+  for (let probe = 0; probe < LATENCY_PROBES; probe += 1) {
+    const began = performance.now();
+    await http.send({ method: 'GET', url: `${baseUrl}${SERVICE_DESCRIPTION_PATH}`, headers: {} }, () => undefined);
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+};
+
 const bodyOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

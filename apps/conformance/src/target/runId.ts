@@ -2,3 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 /** A new id of a run: letters and digits, so that it is valid in any name. */
 export const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
+
+/** The mark of a run, with which every word that it writes begins. Letters and digits only. */
+export const markOf = (runId: string): string => `Cf${runId}`;

@@ -11,6 +11,8 @@ export interface Settings {
   seed: number;
   concurrency: number;
   timeoutMs: number;
+  /** The longest time that the run may take because of rate limits, in milliseconds. */
+  maxWaitMs: number;
   /** The names of the checks to run. */
   checks: readonly string[];
 }

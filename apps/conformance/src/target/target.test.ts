@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type RunState, targetFor } from './target.ts';
+import { openThrottle } from './throttle.ts';
 
 const MADE = randomUUID();
 
@@ -30,6 +31,7 @@ const runOf = () => {
       seed: 0,
       concurrency: 1,
       timeoutMs: 1_000,
+      maxWaitMs: 1_000,
       checks: [],
     },
     // The boundary: nothing else of the client is called.
@@ -38,6 +40,8 @@ const runOf = () => {
     words: { last: 0 },
     answers: [],
     created: new Set(),
+    creations: { last: 0 },
+    throttle: openThrottle(),
   };
   return { target: targetFor(shared, []), sent };
 };

@@ -5,7 +5,9 @@ import { Failed, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { note, type Owner } from './ledger.ts';
+import { markOf } from './runId.ts';
 import type { Settings } from './settings.ts';
+import type { Throttle } from './throttle.ts';
 
 /** Whose token a request carries; `{ token }` sends that token. */
 export type Caller = 'main' | 'other' | 'limited' | 'partial' | 'nobody' | { token: string };
@@ -44,6 +46,8 @@ export interface Target {
   once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
   /** A word that is not part of any other record of any run. It begins with the mark of this run. */
   word(): string;
+  /** Milliseconds of a clock that stands still while the deployment has requests wait (`Retry-After`). */
+  now(): number;
 }
 
 /** What the checks of one worker share. */
@@ -55,10 +59,12 @@ export interface RunState {
   answers: Seen[];
   /** The paths of the records that the run has created. */
   created: Set<string>;
+  /** How many creations were sent. */
+  creations: { last: number };
+  throttle: Throttle;
+  /** Why nothing more is to be sent. */
+  stopped?: Error;
 }
-
-/** The mark of a run, with which every word that it writes begins. Letters and digits only. */
-const markOf = (runId: string): string => `Cf${runId}`;
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -67,7 +73,7 @@ const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
   if (caller === 'nobody') return undefined;
   const token = tokens[caller];
   if (token !== undefined) return token;
-  throw new Skipped(`It takes --${caller}-token.`);
+  throw new Skipped(`It takes --${caller}-token.`, `--${caller}-token`);
 };
 
 const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
@@ -99,20 +105,37 @@ const createdId = (text: string): string | undefined => {
   }
 };
 
+/** Longer bodies are noted without what is beyond. */
+const MAX_NOTED = 10_000;
+
+/** Records in the ledger that a record may be created, since a run that is killed never sees the answer. */
+const announce = (
+  { settings: { ledgerFile }, creations }: RunState,
+  path: string,
+  caller: Caller,
+  body: string | Uint8Array | undefined,
+): number => {
+  creations.last += 1;
+  const text = typeof body === 'string' ? body.slice(0, MAX_NOTED) : '';
+  note(ledgerFile, { kind: 'sending', id: creations.last, owner: ownerOf(caller), path, body: text });
+  return creations.last;
+};
+
 /** Records in the ledger what a request has created, even if the check did not expect that. */
 const keepBooks = (
   { settings: { ledgerFile }, created }: RunState,
-  method: string,
   path: string,
   caller: Caller,
+  sending: number,
   answer: Answer,
 ): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
-  if (method !== 'POST' || !isCollection(path) || answer.status > 299 || isReplay) return;
-  const id = createdId(answer.text);
-  if (id === undefined) return;
-  created.add(`${path}/${id}`);
-  note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
+  const id = answer.status > 299 || isReplay ? undefined : createdId(answer.text);
+  if (id !== undefined) {
+    created.add(`${path}/${id}`);
+    note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
+  }
+  note(ledgerFile, { kind: 'answered', id: sending });
 };
 
 /** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
@@ -167,13 +190,16 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
+    if (shared.stopped !== undefined) throw shared.stopped;
+    const isCreation = method === 'POST' && isCollection(place);
+    const creation = isCreation ? announce(shared, place, caller, body) : undefined;
     const answer = await http.send({ method, url, headers, body, waits: sending.waits }, (exchange) => {
       exchanges.push(exchange);
       const { response } = exchange;
       if (response !== undefined)
         answers.push({ method, path: place, status: response.status, headers: response.headers });
     });
-    keepBooks(shared, method, place, caller, answer);
+    if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
     return answer;
   },
 
@@ -187,7 +213,9 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       );
       shared.results.set(key, made);
     }
+    const waited = shared.throttle.waitedMs();
     const { result, error, exchanges: seen } = await made;
+    if (error !== undefined && shared.throttle.waitedMs() > waited) shared.results.delete(key);
     exchanges.push(...seen);
     if (error !== undefined) throw error;
     return result as Result;
@@ -197,4 +225,6 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     shared.words.last += 1;
     return `${markOf(shared.settings.runId)}x${shared.words.last}z`;
   },
+
+  now: () => performance.now() - shared.throttle.waitedMs(),
 });

@@ -38,6 +38,8 @@ export const exampleReport = (): Report => {
   const outcomes = checks.map(outcomeOf);
   return {
     verdict: 'not conformant',
+    doubts: [],
+    scope: { checked: 1, of: 2 },
     findings: [],
     run: {
       id: 'example',

@@ -17,8 +17,10 @@ export interface Ended {
 /** A command line that runs. */
 export interface Running {
   /** Resolves with what was said when a text appears on standard output. */
-  says(text: string): Promise<void>;
+  says(text: string): Promise<string>;
   interrupt(): void;
+  /** Ends it at once, without a chance to do anything. */
+  kill(): void;
   ended: Promise<Ended>;
 }
 
@@ -38,14 +40,14 @@ export const startSuite = (args: readonly string[], env: Record<string, string> 
     err += text;
   });
   const ended = once(child, 'close').then(([code]): Ended => ({ code, out, err }));
-  const says = (text: string): Promise<void> =>
+  const says = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = () => out.includes(text) && resolve();
+      const look = () => out.includes(text) && resolve(out);
       child.stdout.on('data', look);
       look();
       void ended.then((end) => reject(new Error(`ended without saying "${text}": ${end.out}${end.err}`)));
     });
-  return { says, interrupt: () => void child.kill('SIGINT'), ended };
+  return { says, interrupt: () => void child.kill('SIGINT'), kill: () => void child.kill('SIGKILL'), ended };
 };
 
 /** Runs the suite to its end. */

@@ -68,13 +68,12 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
   let deadline = Number.POSITIVE_INFINITY;
   const created = last.then((record) => {
     made = record;
-    deadline = performance.now() + target.settings.timeoutMs;
+    deadline = target.now() + target.settings.timeoutMs;
   });
   // It may fail while a page is read: then the caller, who awaits `last` too, reports it.
   created.catch(() => undefined);
   for (let position = from; made === undefined || ofRecord(seen, made).length === 0; ) {
-    if (performance.now() > deadline)
-      throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);
+    if (target.now() > deadline) throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
     seen.push(...found);

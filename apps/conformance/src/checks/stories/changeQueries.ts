@@ -202,7 +202,9 @@ const links = [
     await make(target, 'contact');
     const full = await readFeed(target, { types: 'contact', limit: '1' });
     const empty = await readFeed(target, { types: quiet.join(','), from: 'now' });
-    equal([listOf(full).length, listOf(empty).length], [1, 0], 'The numbers of changes on the pages');
+    equal(listOf(full).length, 1, 'The number of changes on the page');
+    if (listOf(empty).length > 0)
+      throw new Skipped('Somebody else is changing records of these kinds at the same time.');
     for (const page of [full, empty, await readFeed(target, nextOf(empty))]) {
       equal(Object.keys(linksOf(page)), ['next'], 'The list of relations');
       const { next = '' } = linksOf(page);

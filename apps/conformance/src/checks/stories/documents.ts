@@ -66,7 +66,7 @@ const deprecations = operations.map(({ name, path, method, ...rest }) =>
       holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
       const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
       holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months ahead.`);
-      holds(/rel="deprecation"/.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
+      holds(/rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
     } else {
       equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
     }

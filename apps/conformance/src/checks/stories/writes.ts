@@ -29,13 +29,19 @@ export const shows = (record: JsonObject, expected: JsonObject): void => {
   }
 };
 
+/** An address that no other record has: a deployment may refuse to take one twice. */
+const emailOf = (word: string): string => `${word.toLowerCase()}@example.org`;
+
+const NOTE = { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
+
 /** The fields of each kind that the specification documents or names. */
-const VALUES: Partial<Record<Kind, JsonObject>> = {
-  contact: { category: 'team', email: 'a.b@example.org', function: 'Beratung' },
-  fundingAgency: { partnerType: 'company', type: 'jobcenter', email: 'c.d@example.org' },
-  participantNote: { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true },
-  courseNote: { title: 'Title', content: '<p>Text</p>', date: '2025-01-20T09:00:00Z', is_pinned: true },
+const VALUES: Partial<Record<Kind, (word: string) => JsonObject>> = {
+  contact: (word) => ({ category: 'team', email: emailOf(word), function: 'Beratung' }),
+  fundingAgency: (word) => ({ partnerType: 'company', type: 'jobcenter', email: emailOf(word) }),
+  participantNote: () => NOTE,
+  courseNote: () => NOTE,
 };
+const valuesOf = (target: Target, kind: Kind): JsonObject => VALUES[kind]?.(target.word()) ?? {};
 const CREATABLE = [
   'participant',
   'course',
@@ -51,7 +57,7 @@ const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' ||
 
 const created = CREATABLE.map((kind) =>
   check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (target) => {
-    const made = await make(target, kind, VALUES[kind] ?? {});
+    const made = await make(target, kind, valuesOf(target, kind));
     const record = await readRecord(target, made);
     holds(idOf(record) === made.id, `The id has to be ${made.id}, but is ${show(record.id)}.`);
     shows(made.record, documentedIn(made));
@@ -59,19 +65,22 @@ const created = CREATABLE.map((kind) =>
   }),
 );
 
-const CHANGES: Partial<Record<Kind, JsonObject>> = {
-  participant: { firstName: 'Changed' },
-  contact: { function: 'Leitung', category: 'person' },
-  fundingAgency: { email: 'changed@example.org', partnerType: 'funding_agency' },
-  participantNote: { title: 'Changed', is_pinned: false },
-  courseNote: { title: 'Changed', is_pinned: false },
+const CHANGED_NOTE = { title: 'Changed', is_pinned: false };
+
+const CHANGES: Partial<Record<Kind, (word: string) => JsonObject>> = {
+  participant: () => ({ firstName: 'Changed' }),
+  contact: () => ({ function: 'Leitung', category: 'person' }),
+  fundingAgency: (word) => ({ email: emailOf(word), partnerType: 'funding_agency' }),
+  participantNote: () => CHANGED_NOTE,
+  courseNote: () => CHANGED_NOTE,
 };
 
-const changes = Object.entries(CHANGES).flatMap(([key, change]) => {
+const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
     check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (target) => {
-      const made = await make(target, kind, VALUES[kind] ?? {});
+      const made = await make(target, kind, valuesOf(target, kind));
+      const change = changeOf(target.word());
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
       shows(recordOf(await write(target, method, made, [body])), change);
       shows(await readRecord(target, made), change);

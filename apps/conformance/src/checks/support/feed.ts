@@ -44,14 +44,14 @@ export const changesUntil = async (
   as: Caller = 'main',
 ): Promise<Change[]> => {
   const changes: Change[] = [];
-  const deadline = performance.now() + target.settings.timeoutMs;
+  const deadline = target.now() + target.settings.timeoutMs;
   for (let position = from; ; ) {
     const page = await readFeed(target, { ...position, limit: String(limit) }, { as });
     const found = changesOf(page);
     const end = found.findIndex(({ recordId }) => recordId === id);
     changes.push(...(end < 0 ? found : found.slice(0, end + 1)));
     if (end >= 0) return changes;
-    if (performance.now() > deadline) throw new Failed(`The feed has no change of the record ${id} that was created.`);
+    if (target.now() > deadline) throw new Failed(`The feed has no change of the record ${id} that was created.`);
     if (found.length === 0) await pause(PAUSE_MS);
     position = nextOf(page);
   }

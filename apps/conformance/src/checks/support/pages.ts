@@ -3,10 +3,27 @@ import { Failed } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
 
+/** One link, with its parameters (RFC 8288, 3): a value may be quoted, and hold commas then. */
+const LINK = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]+))?)*)/g;
+const PARAMETER = /;\s*([\w*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+)))?/g;
+
+/** The relations of a link: the first parameter `rel` counts. */
+const relationsIn = (parameters: string): string[] => {
+  const [, , quoted, token = ''] =
+    [...parameters.matchAll(PARAMETER)].find(([, name = '']) => name.toLowerCase() === 'rel') ?? [];
+  return (quoted ?? token).toLowerCase().split(/\s+/);
+};
+
+/** The relations that lead through a collection. A link may have others, and other links may stand beside (RFC 8288). */
+const OF_PAGES = ['first', 'next', 'prev'];
+
 /** The pages of a collection that one `Link` header leads to, by their relation. */
 export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...(headers.link ?? '').matchAll(/<([^>]*)>\s*;\s*rel="?([\w-]+)"?/g)].map(([, url = '', rel = '']) => [rel, url]),
+    [...(headers.link ?? '').matchAll(LINK)].flatMap(([, url = '', parameters = '']) => {
+      const relations = relationsIn(parameters);
+      return relations.filter((relation) => OF_PAGES.includes(relation)).map((relation) => [relation, url]);
+    }),
   );
 
 /** The ids of the records that an answer lists. */

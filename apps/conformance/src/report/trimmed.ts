@@ -1,0 +1,40 @@
+import type { Outcome } from '../engine/outcome.ts';
+import type { Report } from './report.ts';
+
+/** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
+const MAX_IN_FULL = 60_000;
+const MAX_WITH_LAST = 100_000;
+/** How many messages are shown in full. */
+const MAX_MESSAGES = 100;
+const SHORT = 30;
+
+/**
+ * The report with as much of its exchanges as a reader can take in, so that it stays below a megabyte whatever the deployment
+ * does: those of failures, the first in full. Those of passes are in a file of their own.
+ */
+export const trimmed = (report: Report): Report => {
+  let size = 0;
+  let failures = 0;
+  const withSome = (outcome: Outcome): Outcome => {
+    const isFailed = outcome.verdict === 'failed';
+    if (!isFailed) return { ...outcome, exchanges: [] };
+    failures += 1;
+    const { exchanges, message = '' } = outcome;
+    const kept = size < MAX_IN_FULL ? exchanges : size < MAX_WITH_LAST ? exchanges.slice(-1) : [];
+    size += JSON.stringify(kept).length;
+    return { ...outcome, exchanges: kept, message: failures > MAX_MESSAGES ? message.slice(0, SHORT) : message };
+  };
+  const seen = new Map<string, Outcome>();
+  const onceOnly = ({ observed, ...outcome }: Outcome): Outcome => {
+    const before = seen.get(outcome.name);
+    if (before !== undefined) return { ...before, exchanges: [] };
+    const some = withSome(outcome);
+    seen.set(outcome.name, some);
+    return some;
+  };
+  const requirements = report.requirements.map((requirement) => ({
+    ...requirement,
+    checks: requirement.checks.map(onceOnly),
+  }));
+  return { ...report, requirements };
+};

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { type Comparison, compared } from '../report/comparison.ts';
+import type { RunOptions } from './options.ts';
+import { type Progress, run } from './run.ts';
+
+/** A deployment and the tokens to use there. */
+export type Deployment = Pick<RunOptions, 'baseUrl' | 'token' | 'otherToken' | 'limitedToken' | 'partialToken'>;
+
+/**
+ * Sends the same seeded requests to two deployments, one after the other, and compares what they answer.
+ * @throws CouldNotRun if the options contradict the catalogue
+ */
+export const compare = async (
+  before: Deployment,
+  after: Deployment,
+  options: Omit<RunOptions, keyof Deployment>,
+  progress: Progress,
+): Promise<Comparison> => {
+  const { reportDir } = options;
+  const first = await run({ ...options, ...before, reportDir: join(reportDir, 'before') }, progress);
+  const other = await run({ ...options, ...after, reportDir: join(reportDir, 'after') }, progress);
+  return compared(first, other);
+};

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Throttled } from './errors.ts';
+
+/** What a run is willing to wait for a deployment that limits its rate. */
+export interface Patience {
+  /** The longest time that the run may take because of it, in milliseconds. */
+  maxWaitMs: number;
+  /** How many requests the run takes about. */
+  requests: number;
+}
+
+/** Keeps requests back while the deployment asks for it. */
+export interface Throttle {
+  /**
+   * Waits until requests of this caller may be sent, and counts one.
+   * @throws Throttled if the run would take longer than it may
+   */
+  admit(caller: string): Promise<void>;
+  /** Keeps the requests of a caller back for so many seconds. */
+  keepBack(caller: string, seconds: number): void;
+  /** How long requests have been kept back, in milliseconds; more at a later call if they were meanwhile. */
+  waitedMs(): number;
+}
+
+const perMinute = (count: number, ms: number): number => Math.max(1, Math.round((count / ms) * 60_000));
+const minutes = (ms: number): number => Math.ceil(ms / 60_000);
+
+const hopeless = (rate: number, neededMs: number, { requests }: Patience): string =>
+  `The deployment takes about ${rate} requests a minute${requests > 0 ? `, and the run needs about ${requests}` : ''}: that is ` +
+  `${minutes(neededMs)} minutes. Raise the rate limit of the tokens, or run with --max-wait ${minutes(neededMs * 1.5)}.`;
+
+/** Opens a throttle; without patience it waits as long as it is asked to. */
+export const openThrottle = (patience?: Patience): Throttle => {
+  const began = performance.now();
+  const until = new Map<string, number>();
+  let sent = 0;
+  let waited = 0;
+  let pauseBegan = 0;
+  let pauseEnds = 0;
+  let pauses = 0;
+  let refusal: Throttled | undefined;
+
+  const waitedMs = (): number => waited + Math.max(0, Math.min(performance.now(), pauseEnds) - pauseBegan);
+
+  /** What is known of the rate after a second pause tells how long the rest takes. */
+  const estimate = (seconds: number): void => {
+    if (patience === undefined) return;
+    const elapsed = performance.now() - began;
+    const rate = perMinute(sent, elapsed + seconds * 1000);
+    const neededMs = Math.max(elapsed + seconds * 1000, (patience.requests / rate) * 60_000);
+    if (neededMs > patience.maxWaitMs && (pauses > 1 || seconds * 1000 > patience.maxWaitMs))
+      refusal = new Throttled(hopeless(rate, neededMs, patience));
+  };
+
+  return {
+    async admit(caller) {
+      for (let left = 1; left > 0; ) {
+        if (refusal !== undefined) throw refusal;
+        left = (until.get(caller) ?? 0) - performance.now();
+        if (left > 0) await wait(left);
+      }
+      sent += 1;
+    },
+    keepBack(caller, seconds) {
+      const now = performance.now();
+      const end = now + seconds * 1000;
+      until.set(caller, Math.max(until.get(caller) ?? 0, end));
+      if (now >= pauseEnds) {
+        waited = waitedMs();
+        pauseBegan = now;
+        pauses += 1;
+        pauseEnds = end;
+        estimate(seconds);
+      }
+      pauseEnds = Math.max(pauseEnds, end);
+    },
+    waitedMs,
+  };
+};

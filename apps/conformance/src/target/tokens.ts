@@ -1,0 +1,100 @@
+import { isObject } from '../interface/json.ts';
+import { type Operation, operations } from '../interface/operations.ts';
+import { idOf, isSuccess, listOf } from './answers.ts';
+import { CouldNotRun } from './errors.ts';
+import type { Answer, HttpClient } from './httpClient.ts';
+import type { Settings } from './settings.ts';
+
+type Get = (path: string, token: string) => Promise<Answer>;
+
+const getting =
+  (http: HttpClient, baseUrl: string): Get =>
+  (path, token) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    return http.send({ method: 'GET', url: `${baseUrl}${path}`, headers }, () => undefined);
+  };
+
+const bodyOf = ({ status, text }: Answer): unknown => {
+  try {
+    return isSuccess(status) ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The id of the organisation that a token is of; undefined if the deployment does not say. */
+const organisationOf = async (get: Get, token: string): Promise<unknown> => {
+  const body = bodyOf(await get('/v1/org', token));
+  return isObject(body) && isObject(body.data) ? body.data.id : undefined;
+};
+
+/** Top-level lists: what a token may read at once. */
+const LISTS: readonly Operation[] = operations.filter(({ isList, path }) => isList && !path.includes('{'));
+
+/** Whether the other token reads a record of the first one; undefined if there is no record to ask for. */
+const readsTheSame = async (get: Get, token: string, other: string): Promise<boolean | undefined> => {
+  for (const path of ['/v1/participants', '/v1/courses', '/v1/contacts']) {
+    const answer = await get(path, token);
+    const body = bodyOf(answer);
+    if (!isObject(body) || !Array.isArray(body.data) || !body.data.every(isObject)) continue;
+    const record = listOf(answer).at(-1);
+    if (record !== undefined) return isSuccess((await get(`${path}/${idOf(record)}`, other)).status);
+  }
+  return undefined;
+};
+
+/** Both signs have to show it: one alone may be a mistake of the deployment, which the checks are there to find. */
+const isSameOrganisation = async (get: Get, token: string, other: string): Promise<boolean> => {
+  if (token === other) return true;
+  const [own, theirs] = await Promise.all([organisationOf(get, token), organisationOf(get, other)]);
+  return own !== undefined && own === theirs && (await readsTheSame(get, token, other)) !== false;
+};
+
+/** Whether a token may read every list. */
+const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
+  const statuses = await Promise.all(LISTS.map(async ({ path }) => (await get(path, token)).status));
+  return statuses.every(isSuccess);
+};
+
+/** A token that was never issued, to see how the deployment refuses those. */
+const UNKNOWN = 'conformance-token-that-was-never-issued';
+
+/** Whether a token is refused as one that was never issued. */
+const isUnknown = async (get: Get, token: string): Promise<boolean> => {
+  const [given, unknown] = await Promise.all([get('/v1/participants', token), get('/v1/participants', UNKNOWN)]);
+  const challenge = ({ status, headers }: Answer): string => `${status} ${headers['www-authenticate'] ?? ''}`;
+  const isChallenged = given.headers['www-authenticate'] !== undefined;
+  return given.status === 401 && isChallenged && challenge(given) === challenge(unknown);
+};
+
+/** What is wrong with the tokens beside the first, in sentences that say what to correct. */
+const mistakesIn = async (get: Get, tokens: Settings['tokens']): Promise<string[]> => {
+  const { main, other, limited, partial } = tokens;
+  const mistakes: string[] = [];
+  if (other !== undefined && (await isSameOrganisation(get, main, other)))
+    mistakes.push('The token of --other-token is of the same organisation as that of --token: give one of another.');
+  for (const [option, token, grants] of [
+    ['--limited-token', limited, 'nothing'],
+    ['--partial-token', partial, 'no more than its four scopes'],
+  ] as const) {
+    if (token === undefined) continue;
+    const isUnlimited = (await mayReadAll(get, token)) && !(await mayReadAll(get, UNKNOWN));
+    if (token === main || isUnlimited)
+      mistakes.push(
+        `The token of ${option} may read every collection: give one that grants ${grants}. If it does grant ${grants}, ` +
+          `the deployment checks no scopes at all; without ${option} the run checks the rest.`,
+      );
+    else if (await isUnknown(get, token))
+      mistakes.push(`The deployment does not know the token of ${option}: give a valid one.`);
+  }
+  return mistakes;
+};
+
+/**
+ * Makes sure that the tokens are what their options say.
+ * @throws CouldNotRun saying what to correct
+ */
+export const requireTokens = async (http: HttpClient, baseUrl: string, tokens: Settings['tokens']): Promise<void> => {
+  const mistakes = await mistakesIn(getting(http, baseUrl), tokens);
+  if (mistakes.length > 0) throw new CouldNotRun(mistakes.join(' '));
+};

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startProxy } from '../mutation/proxy/proxy.ts';
+import { newFolder, runSuite } from './support/suite.ts';
+
+const { baseUrl, token } = inject('service');
+
+/** Compares the service with another deployment, in two requirements. */
+const compareWith = async (otherUrl: string) => {
+  const folder = await newFolder();
+  const args = ['compare', '--base-url', baseUrl, '--token', token, '--other-url', otherUrl, '--report-dir', folder];
+  const ended = await runSuite([...args, '--only', 'S1-ARRAY', 'S2.1-TAGS', '--seed', '7']);
+  return { ...ended, comparison: JSON.parse(await readFile(join(folder, 'comparison.json'), 'utf8')) };
+};
+
+/** A deployment that answers what the service answers, but for a change of its text. */
+const deploymentWith = async (change: (text: string) => string): Promise<string> => {
+  const proxy = await startProxy(baseUrl, async (request, forward) => {
+    const reply = await forward(request);
+    return { ...reply, body: Buffer.from(change(reply.body.toString('utf8'))) };
+  });
+  onTestFinished(() => proxy.close());
+  return proxy.url;
+};
+
+test('a deployment that answers alike can be changed to', async () => {
+  const { code, out, comparison } = await compareWith(await deploymentWith((text) => text));
+  expect(out).toContain('Can I upgrade? Yes');
+  expect(comparison.differences).toEqual([]);
+  expect(comparison.seed).toBe(7);
+  expect(code).toBe(0);
+});
+
+test('a deployment that loses a requirement cannot, and a field that only one answers is shown', async () => {
+  const otherUrl = await deploymentWith((text) => text.replaceAll('"tags":', '"labels":'));
+  const { code, out, comparison } = await compareWith(otherUrl);
+  expect(out).toContain('✗ S2.1-TAGS lost');
+  expect(out).toContain('Can I upgrade? No');
+  expect(comparison.onlyAfter).toContainEqual(expect.stringContaining('data.labels'));
+  expect(code).toBe(1);
+});
+
+test('two addresses of one deployment are refused', async () => {
+  const { code, err } = await runSuite(['compare', '--base-url', baseUrl, '--token', token, '--other-url', baseUrl]);
+  expect(err).toContain('two different deployments');
+  expect(code).toBe(2);
+});

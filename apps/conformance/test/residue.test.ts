@@ -1,0 +1,49 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type RecordingProxy, startRecordingProxy } from './support/recordingProxy.ts';
+import { newFolder, runSuite, startSuite } from './support/suite.ts';
+
+const service = inject('service');
+const tokens = { CONFORMANCE_TOKEN: service.token, CONFORMANCE_OTHER_TOKEN: service.otherToken };
+
+/** The records that were created through the proxy and can be read still. */
+const leftBy = async ({ created }: RecordingProxy): Promise<string[]> => {
+  const left = created.map(async ({ path, authorization }) => {
+    const { status } = await fetch(`${service.baseUrl}${path}`, { headers: { authorization } });
+    return status === 404 ? [] : [path];
+  });
+  return (await Promise.all(left)).flat();
+};
+
+/** Starts a run that writes all the time, and waits until it has created so many records. */
+const started = async (count: number) => {
+  const proxy = await startRecordingProxy(service.baseUrl);
+  onTestFinished(() => proxy.close());
+  const folder = await newFolder();
+  const args = ['--base-url', proxy.baseUrl, '--report-dir', folder];
+  const running = startSuite([...args, '--allow-residue', '--grep', '^(POST|PUT|PATCH|after|records) '], tokens);
+  const said = await running.says(' checks');
+  await proxy.reaches(count);
+  const [, runId = ''] = /Run (\w+):/.exec(said) ?? [];
+  return { proxy, running, runId, args };
+};
+
+/** At any moment: creations are sent, answered, or written to the ledger. */
+const moments = () => Array.from({ length: 3 }, () => ({ count: 1 + Math.floor(Math.random() * 150) }));
+
+test.each(moments())('nothing is left of a run that is killed after $count creations, and swept', async ({ count }) => {
+  const { proxy, running, runId, args } = await started(count);
+  running.kill();
+  await running.ended;
+  const { code, out } = await runSuite(['sweep', ...args, '--run-id', runId], tokens);
+  expect(out).toContain('Removed');
+  expect(proxy.created.length).toBeGreaterThanOrEqual(count);
+  expect(await leftBy(proxy)).toEqual([]);
+  expect(code).toBe(0);
+});
+
+test('nothing is left of a run that is interrupted', async () => {
+  const { proxy, running } = await started(40);
+  running.interrupt();
+  expect((await running.ended).code).toBe(2);
+  expect(await leftBy(proxy)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { run } from '../src/run/run.ts';
+import { newFolder } from '../test/support/suite.ts';
+import { startVariation } from './proxy.ts';
+import { variations } from './variations.ts';
+
+const byId = (id: string) => variations.find((variation) => variation.id === id) ?? expect.fail(`no variation ${id}`);
+
+/** A sample, since each takes a run: of those that checks have stumbled over. */
+test.each(['more-links', 'etag-longer', 'keep-alive-off', 'titles'])('the suite does not mind %s', async (id) => {
+  const { baseUrl, ...tokens } = inject('service');
+  const proxy = await startVariation(baseUrl, byId(id));
+  onTestFinished(() => proxy.close());
+  const report = await run({
+    ...{ ...tokens, baseUrl: proxy.url, profile: 'all', only: ['C1-LINKS', 'K1-ETAG', 'N1-NEXT'], seed: 1 },
+    ...{ readOnly: false, allowResidue: true, keepData: false, timeoutMs: 10_000, reportDir: await newFolder() },
+  });
+  const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
+  expect(failed.map(({ id: requirement }) => requirement)).toEqual([]);
+  expect(report.scope.checked).toBe(3);
+});
+
+test('a limited proxy refuses what is beyond its limit, and says when to come again', async () => {
+  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const proxy = await startVariation(`http://127.0.0.1:${port}`, byId('titles'), { perMinute: 1 });
+  onTestFinished(() => proxy.close());
+  const ask = async () => {
+    const [answer] = await once(request(proxy.url).end(), 'response');
+    answer.resume();
+    return [answer.statusCode, Number(answer.headers['retry-after'] ?? 0) > 0];
+  };
+  expect([await ask(), await ask()]).toEqual([
+    [200, false],
+    [429, true],
+  ]);
+});

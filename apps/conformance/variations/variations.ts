@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib';
+import { jsonOf, type Reply, type Request, withHeader, withJson } from '../mutation/proxy/messages.ts';
+import { isObject, type JsonObject } from '../src/interface/json.ts';
+
+/** How an answer goes over the wire, beside its status, header fields and body. */
+export interface Wire extends Reply {
+  /** Names of header fields are spelled so; else as Node.js does. */
+  spell?: (name: string) => string;
+  /** Whether the header fields come in the reverse order. */
+  reversed?: true;
+  /** Sent in pieces, without a length. */
+  chunked?: true;
+  /** The connection is ended afterwards. */
+  closed?: true;
+  delayMs?: number;
+}
+
+/** A change of answers that the specification and the decisions allow: the suite must not mind it. */
+export interface Variation {
+  id: string;
+  describe: string;
+  change: (reply: Wire, request: Request) => Wire;
+}
+
+const vary = (id: string, describe: string, change: Variation['change']): Variation => ({ id, describe, change });
+
+const always =
+  (name: string, value: string): Variation['change'] =>
+  (reply) =>
+    withHeader(reply, name, value);
+
+const header =
+  (name: string, change: (value: string) => string): Variation['change'] =>
+  (reply) => {
+    const value = reply.headers[name];
+    return value === undefined ? reply : withHeader(reply, name, change(value));
+  };
+
+const isJson = ({ headers, body }: Reply): boolean =>
+  body.length > 0 && (headers['content-type'] ?? '').includes('json');
+
+const body =
+  (change: (text: string) => string): Variation['change'] =>
+  (reply) =>
+    isJson(reply) ? { ...reply, body: Buffer.from(change(reply.body.toString('utf8'))) } : reply;
+
+const problem =
+  (change: (problem: JsonObject) => JsonObject): Variation['change'] =>
+  (reply) => {
+    const json = reply.status >= 400 ? jsonOf(reply) : undefined;
+    return isObject(json) && 'title' in json ? withJson(reply, change(json)) : reply;
+  };
+
+const reversedKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversedKeys);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, inner]) => [name, reversedKeys(inner)]),
+  );
+};
+
+const escapedUnicode = (text: string): string =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const links = (change: (link: string) => string): Variation['change'] => header('link', change);
+const upper = (name: string): string => name.toUpperCase();
+const capitals = (name: string): string => name.replace(/(^|-)[a-z]/g, (part) => part.toUpperCase());
+
+const zipped = (reply: Wire, request: Request): Wire => {
+  const takes = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takes || reply.body.length === 0 || 'content-encoding' in reply.headers) return reply;
+  return { ...withHeader(reply, 'content-encoding', 'gzip'), body: gzipSync(reply.body) };
+};
+
+/** An ETag in another form, and back in requests: `unvaried` undoes it. */
+export const ETAG_MARK = 'v-';
+
+/** Harmless variations, most of which proxies, gateways and other frameworks make. */
+// biome-ignore format: a table, with one or two lines for each variation
+export const variations: readonly Variation[] = [
+  vary('more-links', 'Further links stand beside those of pages',
+    links((link) => `${link}, <https://docs.example.org/a,b>; rel="help"; title="Help, and more"`)),
+  vary('last-link', 'The relation `self` is answered too', links((link) => `<https://docs.example.org/v1>; rel=self, ${link}`)),
+  vary('link-relations', 'A link has a second relation', links((link) => link.replace(/rel="next"/, 'rel="next https://example.org/rel/following"'))),
+  vary('link-parameters', 'Links have titles before their relation', links((link) => link.replaceAll('; rel=', '; title="a page; rel=none"; rel='))),
+  vary('link-spaces', 'Links are written without spaces', links((link) => link.replaceAll('>; rel', '>;rel'))),
+  vary('header-order', 'Header fields come in the reverse order', (reply) => ({ ...reply, reversed: true })),
+  vary('header-upper-case', 'Names of header fields are upper case', (reply) => ({ ...reply, spell: upper })),
+  vary('header-capitals', 'Names of header fields are capitalised', (reply) => ({ ...reply, spell: capitals })),
+  vary('more-headers', 'There are header fields of a gateway', (reply) =>
+    withHeader(withHeader(withHeader(reply, 'via', '1.1 gateway'), 'x-cache', 'MISS'), 'server-timing', 'app;dur=1.5')),
+  vary('security-headers', 'There are header fields for browsers', (reply) =>
+    withHeader(withHeader(reply, 'strict-transport-security', 'max-age=31536000'), 'referrer-policy', 'no-referrer')),
+  vary('server', 'The server names itself', always('server', 'nginx')),
+  vary('vary', '`Vary` names more header fields', (reply) =>
+    withHeader(reply, 'vary', [reply.headers.vary, 'Accept-Language'].filter(Boolean).join(', '))),
+  vary('titles', 'Problems have other titles', problem((json) => ({ ...json, title: `${json.title}!` }))),
+  vary('details', 'Problems have other details', problem((json) => ({ ...json, detail: `${json.detail} Please look at the documentation.` }))),
+  vary('problem-members', 'Problems have further members (RFC 9457, 3.2)', problem((json) => ({ ...json, documentation: 'https://docs.example.org' }))),
+  vary('charset', 'The type of JSON names its charset', header('content-type', (type) => (type.includes('charset') ? type : `${type}; charset=utf-8`))),
+  vary('charset-upper-case', 'The charset is upper case', header('content-type', (type) => type.replace('charset=utf-8', 'charset=UTF-8'))),
+  vary('no-charset', 'The type of JSON names no charset', header('content-type', (type) => type.replace(/; *charset=[\w-]+/, ''))),
+  vary('indented', 'JSON is indented', body((text) => JSON.stringify(JSON.parse(text), null, 2))),
+  vary('spaces', 'JSON has white space around it', body((text) => `\n ${text} \n`)),
+  vary('key-order', 'Keys of objects come in the reverse order', body((text) => JSON.stringify(reversedKeys(JSON.parse(text))))),
+  vary('unicode-escapes', 'JSON escapes what is beyond ASCII', body(escapedUnicode)),
+  vary('slash-escapes', 'JSON escapes slashes', body((text) => text.replaceAll('/', '\\/'))),
+  vary('etag-longer', 'Versions are written in another form', header('etag', (tag) => tag.replace('"', `"${ETAG_MARK}`))),
+  vary('gzip', 'Bodies are compressed if the client takes that', zipped),
+  vary('keep-alive-off', 'Every connection is ended after its answer', (reply) => ({ ...reply, closed: true })),
+  vary('chunked', 'Bodies come in pieces', (reply) => ({ ...reply, chunked: true })),
+  vary('delayed', 'Every answer comes 10 ms later', (reply) => ({ ...reply, delayMs: 10 })),
+  vary('uneven', 'Every other answer comes 30 ms later', (() => {
+    let count = 0;
+    return (reply: Wire) => ({ ...reply, delayMs: (count++ % 2) * 30 });
+  })()),
+  vary('rate-limit-headers', 'The rate limit is told in the older header fields too', (reply) =>
+    withHeader(withHeader(reply, 'x-ratelimit-limit', '300'), 'x-ratelimit-remaining', '299')),
+];
