@@ -11,6 +11,7 @@ import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { versionLaws } from './laws/versions.ts';
 import { historyOracles } from './oracles/histories.ts';
+import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
 import { changeQueryStories } from './stories/changeQueries.ts';
@@ -91,5 +92,6 @@ export const checks: readonly Check[] = [
   ...erasureStories,
   ...undeleteStories,
   ...replayOracles,
+  ...modelOracles,
   ...everyAnswerLaws,
 ];

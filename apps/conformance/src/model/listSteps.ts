@@ -1,0 +1,189 @@
+import { linksOf } from '../checks/support/pages.ts';
+import type { Compared } from './compared.ts';
+import { pairsOf } from './pairs.ts';
+import { type Drawn, drawQuery, referrersOf } from './queries.ts';
+import { ask, listTold, type Told } from './requests.ts';
+import { comparableRecord, type Organisation, type Row, shownDeleted, shownOf } from './rows.ts';
+import { disorderOf, found } from './selection.ts';
+import type { ListTuple } from './spaces.ts';
+import type { World } from './world.ts';
+
+/** The requirement that a list breaks which finds other records than the model does. */
+const requirementFor = ({ filter, range, q, caller, deleted, form }: ListTuple): Compared => {
+  if (caller === 'other') return 'A4-NOT-LISTED';
+  if (q !== 'none') return q === 'two words' ? 'C4-SEARCH-EVERY-WORD' : q === 'start' ? 'C4-SEARCH-SHORT' : 'C4-SEARCH';
+  if (range !== 'none') return 'C4-RANGES';
+  if (deleted === 'yes') return 'C5-DELETED';
+  if (filter === 'none') return 'Q7-NOT-LISTED';
+  if (form === 'brackets') return 'C4-BRACKETED';
+  if (form === 'repeated') return 'C4-REPEATED';
+  if (filter === 'id') return 'C4-ID';
+  if (filter.endsWith('Id')) return 'C4-RELATIONS';
+  return form === 'comma' ? 'C4-EITHER' : 'C4-EQUALITY';
+};
+
+const LINK = new Set(['first', 'prev', 'next']);
+
+const COUNT = { prefer: 'return=total-count' };
+
+const urlOf = (path: string, { parameters }: Drawn): string =>
+  `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
+
+/** The records of a page against the model: which, in which order, and what each of them shows. */
+const compareRows = (
+  world: World,
+  tuple: ListTuple,
+  drawn: Drawn,
+  expected: readonly Row[],
+  pages: readonly Told[],
+) => {
+  const { agreement, subject } = world;
+  const [first] = pages;
+  if (first === undefined) return;
+  const { about } = first;
+  const records = pages.flatMap((page) => listTold(page) ?? []);
+  const ids = records.map(({ id }) => String(id));
+  const requirement = requirementFor(tuple);
+  const what = 'The ids, sorted,';
+  const wanted = expected.map(({ id }) => id);
+  const onPages = pages.length > 1 && new Set(ids).size !== ids.length ? 'C1-WALK' : requirement;
+  if (!agreement.equal(onPages, about, ids.toSorted(), wanted.toSorted(), what)) return;
+  const rows = ids.flatMap((id) => expected.find((row) => row.id === id) ?? []);
+  const disorder = disorderOf(subject, rows, drawn.query.sort);
+  const onOrder = tuple.sort === 'none' ? 'C3-NEWEST-FIRST' : tuple.deleted === 'yes' ? 'C5-DELTA' : 'C3-SORT';
+  agreement.holds(onOrder, about, disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
+  for (const [index, row] of rows.entries()) {
+    const shown = row.isDeleted ? shownDeleted(subject, row) : shownOf(subject, row);
+    const record = comparableRecord(records[index] ?? {});
+    // What a deleted record shows of others is not decided.
+    const computed = row.isDeleted ? Object.keys(row.computed) : [];
+    const without = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !computed.includes(name)));
+    agreement.equal(
+      row.isDeleted ? 'C5-DELETED' : 'Q3-PATCH-ABSENT',
+      about,
+      without(record),
+      without(shown),
+      'The record in the list',
+    );
+  }
+};
+
+/** The header fields of a page: which links it has to have, and whether it counts. */
+const compareHeaders = (
+  world: World,
+  { count }: ListTuple,
+  told: Told,
+  page: { hasPrev: boolean; hasNext: boolean; total: number },
+): void => {
+  const { agreement } = world;
+  const { about, headers } = told;
+  const links = linksOf(told);
+  const wanted = ['first', ...(page.hasNext ? ['next'] : []), ...(page.hasPrev ? ['prev'] : [])];
+  const given = Object.keys(links).filter((rel) => LINK.has(rel));
+  agreement.equal('C1-LINKS', about, given.toSorted(), wanted.toSorted(), 'The relations in `Link`');
+  for (const rel of given)
+    agreement.holds('C1-LINKS', about, URL.canParse(links[rel] ?? ''), `${rel} is ${links[rel]}, no absolute URL.`);
+  const [requirement, total, applied] =
+    count === 'yes' ? (['C2-COUNT', String(page.total), 'return=total-count'] as const) : (['C2-UNASKED'] as const);
+  agreement.equal(requirement, about, headers['x-total-count'], total, '`X-Total-Count`');
+  agreement.equal(requirement, about, headers['preference-applied'], applied, '`Preference-Applied`');
+  agreement.equal('K2-REPLAY', about, headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+};
+
+const MAX_PAGES = 20;
+
+/** The pages from the first on, each as `next` leads to it. */
+const pagesFrom = async (world: World, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
+  const pages = [first];
+  const headers = tuple.count === 'yes' ? COUNT : {};
+  for (let page = first; pages.length < MAX_PAGES; ) {
+    const { next } = linksOf(page);
+    if (next === undefined || !URL.canParse(next)) return pages;
+    const { search } = new URL(next);
+    page = await ask(world.target, world.agreement, {
+      method: 'GET',
+      path: `${path}${search}`,
+      as: tuple.caller,
+      headers,
+    });
+    if (!world.agreement.equal('C1-WALK', page.about, page.status, 200, 'The status')) return pages;
+    pages.push(page);
+  }
+  return pages;
+};
+
+/** Walks back once: `prev` of a page leads to the one before. */
+const comparePrev = async (world: World, tuple: ListTuple, pages: readonly Told[], path: string): Promise<void> => {
+  const [last, before] = [pages.at(-1), pages.at(-2)];
+  if (last === undefined || before === undefined) return;
+  const { prev = '' } = linksOf(last);
+  if (!URL.canParse(prev)) return;
+  const asked = { method: 'GET', path: `${path}${new URL(prev).search}`, as: tuple.caller };
+  const back = await ask(world.target, world.agreement, asked);
+  const idsOf = (page: Told) => (listTold(page) ?? []).map(({ id }) => id);
+  world.agreement.equal('C1-PREV', back.about, idsOf(back), idsOf(before), 'The ids that `prev` leads to');
+};
+
+const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
+  nobody: [401, 'A3-NO-TOKEN'],
+  unknown: [401, 'A3-BAD-TOKEN'],
+  limited: [403, 'A3-SCOPE'],
+};
+
+/** The header fields in which a HEAD may differ from a GET. */
+const OF_ONE_ANSWER = [
+  'x-request-id',
+  'ratelimit',
+  'date',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+const compareHead = async (world: World, path: string, as: string, told: Told): Promise<void> => {
+  const { target, agreement } = world;
+  const headers = told.about.includes(COUNT.prefer) ? COUNT : {};
+  const full = await ask(target, agreement, { method: 'GET', path, as, headers });
+  agreement.equal('L1-HEAD', told.about, told.status, full.status, 'The status');
+  const of = (fields: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => !OF_ONE_ANSWER.includes(name))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  agreement.equal('L1-HEAD', told.about, of(told.headers), of(full.headers), 'The header');
+};
+
+/** Sends what a tuple says, and compares the pages that come back with the model. */
+export const listStep = async (world: World, tuple: ListTuple): Promise<void> => {
+  for (const pair of pairsOf(tuple)) world.pairs.add(pair);
+  const { target, agreement, subject, collections } = world;
+  const { caller, method, page } = tuple;
+  const owner: Organisation = caller === 'other' ? 'other' : 'main';
+  const isOfParent = subject.parent !== undefined;
+  const path = collections.main;
+  const drawn = drawQuery(world, tuple);
+  const url = urlOf(path, drawn);
+  const headers = tuple.count === 'yes' ? COUNT : {};
+  const told = await ask(target, agreement, { method, path: url, as: caller, headers });
+  const [status, requirement] = REFUSED[caller] ?? [];
+  if (status !== undefined && requirement !== undefined)
+    return void agreement.equal(requirement, told.about, told.status, status, 'The status');
+  if (caller === 'other' && isOfParent)
+    return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
+  if (!agreement.equal(requirementFor(tuple), told.about, told.status, 200, 'The status')) return;
+  if (method === 'HEAD') return compareHead(world, url, caller, told);
+  const own = world.rows.filter((row) => row.owner === owner);
+  const expected = found(subject, own, drawn.query, referrersOf(world));
+  const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
+  for (const [index, each] of pages.entries()) {
+    const hasNext = (index + 1) * drawn.limit < expected.length;
+    compareHeaders(world, tuple, each, { hasPrev: index > 0, hasNext, total: expected.length });
+    const size = (listTold(each) ?? []).length;
+    agreement.holds('C1-LIMIT', each.about, size <= drawn.limit, `the page has ${size} records.`);
+  }
+  compareRows(world, tuple, drawn, expected, pages);
+  if (page === 'walk') await comparePrev(world, tuple, pages, path);
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { partnersOf } from './recordSteps.ts';
+import { type Row, shownOf } from './rows.ts';
+import type { Query, Referrers } from './selection.ts';
+import type { ListTuple } from './spaces.ts';
+import { markOf, marksOf, type World } from './world.ts';
+
+/** A query as it is sent, and as the model reads it. */
+export interface Drawn {
+  parameters: readonly (readonly [name: string, value: string])[];
+  query: Query;
+  /** Records on a page. */
+  limit: number;
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  part: ['dle', 'fen', 'traß', 'DLER'],
+  start: ['ad', 'of', 'fe', 'zu'],
+  'two words': ['adler ofen', 'conf zug', 'ost zug'],
+  accents: ['armel', 'OLWERK', 'Ärm'],
+};
+
+const UNTIL = '9998-01-01T00:00:00.000Z';
+const SINCE = '2001-01-01T00:00:00.000Z';
+const isFrom = (operator: string): boolean => operator.startsWith('g');
+
+/** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
+const boundOf = (world: World, field: string, operator: string): string => {
+  const { subject, rows, draw } = world;
+  if (!(field in subject.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
+  const values = rows.flatMap((row) => {
+    const value = shownOf(subject, row)[field];
+    return typeof value === 'string' ? [value] : [];
+  });
+  return values.length === 0 ? (field.endsWith('At') ? SINCE : SINCE.slice(0, 10)) : draw.pick(values);
+};
+
+const rangesOf = (world: World, { range, bounds }: ListTuple): Query['ranges'] => {
+  if (range === 'none') return [];
+  if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
+  const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted();
+  return [
+    [range, 'gte', low ?? ''],
+    [range, 'lte', high ?? ''],
+  ];
+};
+
+/** The values of which a filter can name some: those of the records, and one that no record has. */
+const valuesOf = (world: World, parameter: string): string[] => {
+  const { subject, rows, partners } = world;
+  const { facts } = subject;
+  if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
+  if (parameter === 'id') return rows.map(({ id }) => id);
+  const field = facts.filters[parameter] ?? parameter;
+  const all = rows.flatMap((row) => [shownOf(subject, row)[field]].flat());
+  const found = [...new Set(all.filter((value) => value !== undefined).map(String))];
+  const options = enumOf(world, field);
+  if (options.length > 0) return [...new Set([...found, ...options])];
+  return found;
+};
+
+const enumOf = ({ subject }: World, field: string): string[] => {
+  const schema = subject.fields[field];
+  const values = schema?.enum ?? schema?.anyOf?.flatMap(({ enum: inner = [] }) => inner) ?? [];
+  if (schema?.type === 'boolean' || schema?.anyOf?.some(({ type }) => type === 'boolean')) return ['true', 'false'];
+  return values.filter((value) => typeof value === 'string');
+};
+
+const isId = (parameter: string): boolean => parameter === 'id' || parameter.endsWith('Id');
+
+const filtersOf = (world: World, { filter, form }: ListTuple) => {
+  if (filter === 'none') return [];
+  const none = isId(filter) ? randomUUID() : `${world.word}no`;
+  const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, form === 'one' ? 1 : 3);
+  const isOpen = isId(filter) || (world.subject.list.collection?.textFilters ?? []).includes(filter);
+  const wanted = values.length < 2 && isOpen ? [...values, none] : values;
+  const one = form === 'one' ? wanted.slice(0, 1) : wanted;
+  const parameters = (): [string, string][] => {
+    if (form === 'comma') return [[filter, one.join(',')]];
+    return one.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
+  };
+  return [{ parameters: parameters(), filter: [filter, one] as const }];
+};
+
+const sortOf = (world: World, { sort, second }: ListTuple): Query['sort'] => {
+  const termOf = (text: string) => ({ field: text.replace('-', ''), descending: text.startsWith('-') });
+  if (sort === 'none') return [];
+  const first = termOf(sort);
+  if (second === 'none') return [first];
+  const others = (world.subject.list.collection?.sort ?? []).filter((field) => field !== first.field);
+  const rest = world.draw.shuffled(others).slice(0, 1 + world.draw.below(2));
+  return [first, ...rest.map((field) => ({ field, descending: second === 'descending' }))];
+};
+
+const MOST = 200;
+const USUAL = 50;
+const FEW = 3;
+const limitOf = ({ page, filter }: ListTuple, isById: boolean): { limit: number; sent: string | undefined } => {
+  if (page === 'walk') return { limit: FEW, sent: String(FEW) };
+  if (page === 'most') return { limit: MOST, sent: String(MOST) };
+  return { limit: isById || filter === 'id' ? MOST : USUAL, sent: undefined };
+};
+
+/** The parameters that find the records of the world and no others, and what they mean to the model. */
+const finderOf = (world: World, { 'found by': finder, caller }: ListTuple) => {
+  const { rows, word, subject, draw } = world;
+  const mark = markOf(subject);
+  const ids = rows.map(({ id }) => id);
+  // A caller of another organisation also asks for records that are not its own.
+  if (finder === 'id')
+    return { parameters: [['id', ids.join(',')]] as [string, string][], filters: [['id', ids] as const], words: [] };
+  if (finder === 'parent' || mark === undefined) return { parameters: [], filters: [], words: [] };
+  const isFiltered = mark in subject.facts.filters && (caller === 'other' || draw.oneIn(2));
+  const marks = marksOf(world);
+  if (isFiltered)
+    return {
+      parameters: marks.map((value): [string, string] => [mark, value]),
+      filters: [[mark, marks] as const],
+      words: [],
+    };
+  return { parameters: [], filters: [], words: [word] };
+};
+
+/** Draws a query as the tuple says. */
+export const drawQuery = (world: World, tuple: ListTuple): Drawn => {
+  const finder = finderOf(world, tuple);
+  const filters = filtersOf(world, tuple);
+  const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
+  const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
+  const ranges = rangesOf(world, tuple);
+  const sort = sortOf(world, tuple);
+  const text = tuple.q === 'none' ? undefined : world.draw.pick(WORDS[tuple.q] ?? []);
+  const words = [...finding.words, ...(text?.split(' ') ?? [])];
+  const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id');
+  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
+  const parameters: [string, string][] = [
+    ...finding.parameters,
+    ...filters.flatMap((each) => each.parameters),
+    ...ranges.map(([field, operator, bound]): [string, string] => [`${field}[${operator}]`, bound]),
+    ...(order === '' ? [] : [['sort', order] as [string, string]]),
+    ...(words.length === 0 ? [] : [['q', words.join(' ')] as [string, string]]),
+    ...(tuple.deleted === 'yes' ? [['includeDeleted', 'true'] as [string, string]] : []),
+    ...(sent === undefined ? [] : [['limit', sent] as [string, string]]),
+  ];
+  const query: Query = {
+    filters: [...finding.filters, ...filters.map(({ filter }) => filter)],
+    ranges,
+    words,
+    sort,
+    withDeleted: tuple.deleted === 'yes',
+  };
+  return { parameters: world.draw.shuffled(parameters), query, limit };
+};
+
+/** The records that refer to a row, as the relation filters ask for them. */
+export const referrersOf =
+  (world: World): Referrers =>
+  (_parameter: string, row: Row) =>
+    partnersOf(world, row);

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
+import type { Compared } from './compared.ts';
+import { pairsOf } from './pairs.ts';
+import { type Asked, ask, recordTold, type Told } from './requests.ts';
+import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
+import type { RecordTuple } from './spaces.ts';
+import { deletedRows, newFields, presentRows, type World } from './world.ts';
+
+/** How a request has to be refused. */
+interface Refusal {
+  status: number;
+  code?: string;
+  requirement: Compared;
+}
+
+const BY_CALLER: Readonly<Record<string, Refusal>> = {
+  nobody: { status: 401, code: 'authentication_required', requirement: 'A3-NO-TOKEN' },
+  unknown: { status: 401, code: 'invalid_token', requirement: 'A3-BAD-TOKEN' },
+  limited: { status: 403, code: 'insufficient_scope', requirement: 'A3-SCOPE' },
+  other: { status: 404, code: 'not_found', requirement: 'A4-UNTOUCHED' },
+};
+const BY_BODY: Readonly<Record<string, Refusal>> = {
+  'unknown field': { status: 422, code: 'invalid_body', requirement: 'Q2-UNKNOWN-FIELD' },
+  'media type': { status: 415, code: 'unsupported_media_type', requirement: 'Q3-MEDIA-TYPE' },
+  'no JSON': { status: 400, code: 'invalid_json', requirement: 'L1-JSON' },
+};
+const BY_CONDITION: Readonly<Record<string, Refusal>> = {
+  stale: { status: 412, code: 'precondition_failed', requirement: 'K1-STALE' },
+  weak: { status: 412, code: 'precondition_failed', requirement: 'K1-WEAK' },
+  malformed: { status: 400, code: 'invalid_header', requirement: 'K1-MALFORMED' },
+};
+
+const isRead = (action: string): boolean => action === 'get' || action === 'head';
+
+/** The refusal that is due to what is gone, by what was to be done with it. */
+const goneFor = (action: string, state: string): Refusal => {
+  const requirement = (): Compared => {
+    if (state === 'unknown') return action === 'replace' ? 'Q3-PUT-NEVER-CREATES' : 'R3-UNKNOWN-ID';
+    if (isRead(action)) return 'Q7-GONE';
+    return action === 'remove' ? 'Q7-AGAIN' : 'Q7-WRITES-GONE';
+  };
+  return { status: 404, code: 'not_found', requirement: requirement() };
+};
+
+const refusalOf = ({ action, condition, body, caller, state }: RecordTuple): Refusal | undefined => {
+  if (caller !== 'main') return BY_CALLER[caller];
+  if (state !== 'present') return goneFor(action, state);
+  const byCondition = isRead(action) ? undefined : BY_CONDITION[condition];
+  return byCondition ?? BY_BODY[body];
+};
+
+const isRefused = ({ agreement }: World, told: Told, { status, code, requirement }: Refusal): void => {
+  agreement.equal(requirement, told.about, told.status, status, 'The status');
+  if (code === undefined || told.text === '') return;
+  agreement.equal(requirement, told.about, isObject(told.json) ? told.json.code : undefined, code, '`code`');
+};
+
+const tagFor = ({ etag }: Row, condition: string): string | undefined => {
+  const stale = `"${etag.replaceAll('"', '')}0"`;
+  const tags: Readonly<Record<string, string>> = {
+    current: etag,
+    weak: `W/${etag}`,
+    'among others': `${stale}, ${etag}`,
+    stale,
+    any: '*',
+    malformed: etag.replaceAll('"', ''),
+  };
+  return tags[condition];
+};
+
+const conditionOf = (action: string, row: Row, condition: string): Record<string, string> => {
+  const tag = tagFor(row, condition);
+  if (tag === undefined) return {};
+  return { [isRead(action) ? 'if-none-match' : 'if-match']: tag };
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  create: 'POST',
+  replace: 'PUT',
+  update: 'PATCH',
+  merge: 'PATCH',
+  get: 'GET',
+  head: 'HEAD',
+  remove: 'DELETE',
+  enrol: 'PUT',
+};
+
+const MERGE_PATCH = 'application/merge-patch+json';
+
+/** A body that carries the fault which a tuple names. */
+const withBody = ({ subject }: World, { action, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
+  const type = action === 'merge' ? { 'content-type': MERGE_PATCH } : {};
+  const wrapped = { [subject.wrapper]: fields };
+  if (body === 'media type') return { body: wrapped, headers: { 'content-type': 'text/plain' } };
+  if (body === 'no JSON') return { raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
+  if (body === 'unknown field') return { body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
+  return { body: wrapped, headers: type };
+};
+
+/** The record to which a request is about: one of the world, one that is gone, or none at all. */
+const rowFor = async (world: World, state: string): Promise<Row | undefined> => {
+  if (state === 'unknown') return undefined;
+  if (state === 'deleted' && deletedRows(world).length === 0) await remove(world, world.draw.pick(presentRows(world)));
+  return world.draw.pick(state === 'deleted' ? deletedRows(world) : presentRows(world));
+};
+
+/** Reads a record, and compares it with the model. */
+export const verify = async (world: World, row: Row, requirement: Compared): Promise<void> => {
+  const { target, agreement } = world;
+  const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
+  if (agreement.equal(requirement, told.about, told.status, 200, 'The status')) showsRow(world, row, told, requirement);
+};
+
+/** A deletion answers the record as it was; whether as its last version or as the deletion is not decided. */
+const showsDeleted = ({ agreement, subject }: World, row: Row, told: Told): void => {
+  const { updatedAt, ...fields } = comparableRecord(recordTold(told) ?? {});
+  const expected = shownOf(subject, { ...row, updatedAt: undefined });
+  agreement.equal('Q7-PARTICIPANT', told.about, fields, expected, 'The record');
+};
+
+/** Deletes a record, and reads when that was. */
+const remove = async (world: World, row: Row, headers: Record<string, string> = {}): Promise<void> => {
+  const { target, agreement, subject } = world;
+  const { success } = subject.remove;
+  const told = await ask(target, agreement, { method: 'DELETE', path: row.path, as: row.owner, headers });
+  const requirement = success === 200 ? 'Q7-PARTICIPANT' : 'Q7-NO-CONTENT';
+  if (!agreement.equal(requirement, told.about, told.status, success, 'The status')) return;
+  if (success === 200) showsDeleted(world, row, told);
+  row.isDeleted = true;
+  world.step += 1;
+  row.changed = world.step;
+  const path = `${world.collections[row.owner]}?id=${row.id}&sort=updatedAt&includeDeleted=true`;
+  const list = await ask(target, agreement, { method: 'GET', path, as: row.owner });
+  const [found] = isObject(list.json) && Array.isArray(list.json.data) ? list.json.data.filter(isObject) : [];
+  const { deletedAt } = found ?? {};
+  const isKnown = typeof deletedAt === 'string' && deletedAt >= (row.updatedAt ?? '');
+  agreement.holds('C5-DELETED', list.about, isKnown, `\`deletedAt\` is ${String(deletedAt)} after ${row.updatedAt}.`);
+  if (typeof deletedAt === 'string') row.deletedAt = deletedAt;
+};
+
+/** What a creation needs that another organisation does not have: then it is refused. */
+const foreignCreation = ({ subject }: World): Refusal | undefined => {
+  if (subject.parent !== undefined) return BY_CALLER.other;
+  const isBound = Object.keys(subject.facts.references).some((name) => subject.required.includes(name));
+  return isBound ? { status: 422, code: 'invalid_body', requirement: 'A4-SAME-422' } : undefined;
+};
+
+const create = async (world: World, tuple: RecordTuple): Promise<void> => {
+  const { target, agreement, subject, draw } = world;
+  const { condition, caller } = tuple;
+  const owner: Organisation = caller === 'other' && foreignCreation(world) === undefined ? 'other' : 'main';
+  const fields = newFields(world, owner);
+  const key = condition === 'none' ? {} : { 'idempotency-key': randomUUID() };
+  const { headers, ...body } = withBody(world, tuple, fields);
+  const path = world.collections.main;
+  const asked: Asked = { method: 'POST', path, as: caller, ...body, headers: { ...headers, ...key } };
+  const told = await ask(target, agreement, asked);
+  const refusal = caller === 'other' ? foreignCreation(world) : refusalOf({ ...tuple, condition: 'none' });
+  if (refusal !== undefined) return isRefused(world, told, refusal);
+  if (!agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status')) return;
+  agreement.equal('K2-REPLAY', told.about, told.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+  const row = adopt(world, owner, fields, told);
+  if (row === undefined) return;
+  const { location = '' } = told.headers;
+  agreement.holds('Q6-LOCATION', told.about, location.endsWith(row.path), `\`Location\` is ${location}.`);
+  if (condition === 'none') return verify(world, row, fieldsRequirement(world));
+  const keyed = {
+    path,
+    headers: key,
+    body: asked.body,
+    as: owner,
+    status: told.status,
+    text: told.text,
+    location: told.headers.location,
+    etag: told.headers.etag,
+  };
+  if (draw.oneIn(2) || condition === 'replay') world.keyed.push(keyed);
+  if (condition === 'replay') await replay(world, keyed);
+  if (condition === 'reused key') {
+    const other = { [subject.wrapper]: { ...newFields(world, owner), ...pickFixed(world, fields) } };
+    const again = await ask(target, agreement, { ...asked, body: other });
+    isRefused(world, again, { status: 422, code: 'idempotency_key_reused', requirement: 'K2-OTHER-BODY' });
+  }
+  await verify(world, row, 'K2-REPLAY');
+};
+
+/** The fields that an enrolment has to have for itself: a creation that is to be refused takes no other pair. */
+const pickFixed = ({ subject }: World, fields: JsonObject): JsonObject =>
+  Object.fromEntries((subject.facts.fixed ?? []).map((name) => [name, fields[name]]));
+
+/** Repeats a creation, which has to answer as it did and to create nothing. */
+export const replay = async ({ target, agreement }: World, keyed: World['keyed'][number]): Promise<void> => {
+  const { path, headers, body, as } = keyed;
+  const told = await ask(target, agreement, { method: 'POST', path, as, headers, body });
+  const { about } = told;
+  agreement.equal('K2-REPLAY', about, told.status, keyed.status, 'The status of the repetition');
+  agreement.equal('K2-REPLAY', about, told.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed`');
+  agreement.equal('K2-REPLAY', about, told.text, keyed.text, 'The body of the repetition');
+  agreement.equal('K2-REPLAY', about, told.headers.location, keyed.location, '`Location` of the repetition');
+  agreement.equal('K2-REPLAY', about, told.headers.etag, keyed.etag, '`ETag` of the repetition');
+};
+
+const read = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const { target, agreement } = world;
+  const { action, condition, caller } = tuple;
+  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const headers = row === undefined ? {} : conditionOf(action, row, condition);
+  const told = await ask(target, agreement, { method: METHODS[action] ?? '', path, as: caller, headers });
+  const refusal = refusalOf(tuple);
+  if (refusal !== undefined) return isRefused(world, told, refusal);
+  if (row === undefined) return;
+  const isHeld = !['none', 'stale'].includes(condition);
+  const requirement = isHeld ? 'K1-NOT-MODIFIED' : action === 'head' ? 'L1-HEAD' : fieldsRequirement(world);
+  if (!agreement.equal(requirement, told.about, told.status, isHeld ? 304 : 200, 'The status')) return;
+  if (action === 'head' || isHeld)
+    agreement.equal('K1-ETAG-CHANGES', told.about, told.headers.etag, row.etag, '`ETag`');
+  else showsRow(world, row, told, requirement);
+  agreement.equal('C1-LINKS', told.about, told.headers.link, undefined, '`Link` of a single record');
+};
+
+const WRITTEN: Readonly<Record<string, Compared>> = {
+  'replace change': 'Q3-PUT-WHOLE',
+  'replace clearing': 'Q3-PUT-WHOLE',
+  'replace what was answered': 'Q2-PUT-BACK',
+  'update change': 'Q3-PATCH-ABSENT',
+  'update clearing': 'Q3-PATCH-NULL',
+  'update what was answered': 'Q2-READ-ONLY',
+};
+
+const change = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const { target, agreement } = world;
+  const { action, condition, body, caller } = tuple;
+  const like = row ?? world.draw.pick(presentRows(world));
+  const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
+  const { headers, ...rest } = withBody(world, tuple, sent);
+  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const told = await ask(target, agreement, {
+    method: METHODS[action] ?? '',
+    path,
+    as: caller,
+    ...rest,
+    headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition)) },
+  });
+  const refusal = refusalOf(tuple);
+  if (refusal !== undefined) {
+    isRefused(world, told, refusal);
+    if (row !== undefined && !row.isDeleted) await verify(world, row, refusal.requirement);
+    return;
+  }
+  if (row === undefined) return;
+  const requirement = action === 'merge' ? 'Q3-MERGE-PATCH-TYPE' : (WRITTEN[`${action} ${body}`] ?? 'Q3-PUT-WHOLE');
+  const onStatus = condition === 'none' ? requirement : 'K1-CURRENT';
+  if (!agreement.equal(onStatus, told.about, told.status, 200, 'The status')) return;
+  takeOver(world, row, { fields, computed: row.computed }, told, requirement);
+  await verify(world, row, requirement);
+};
+
+const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const { target, agreement } = world;
+  const { action, condition, caller } = tuple;
+  const headers = row === undefined ? {} : conditionOf(action, row, condition);
+  const refusal = refusalOf(tuple);
+  if (refusal === undefined && row !== undefined) {
+    await remove(world, row, headers);
+    const gone = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
+    return isRefused(world, gone, goneFor('get', 'deleted'));
+  }
+  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const told = await ask(target, agreement, { method: 'DELETE', path, as: caller, headers });
+  if (refusal !== undefined) isRefused(world, told, refusal);
+  if (row !== undefined && !row.isDeleted) await verify(world, row, refusal?.requirement ?? 'K1-STALE');
+};
+
+/** What an enrolment has to be answered, besides the refusals that a tuple names. */
+const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | undefined => {
+  if (subject.kind !== 'course') return undefined;
+  if (['completed', 'cancelled'].includes(String(fields.status)))
+    return { status: 409, code: 'course_closed', requirement: 'Q8-CLOSED' };
+  const isFull = typeof fields.capacity === 'number' && Number(computed.participantCount) >= fields.capacity;
+  return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-FULL' } : undefined;
+};
+
+const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+  const { target, agreement, subject, draw } = world;
+  const { condition, caller } = tuple;
+  const id = row?.id ?? randomUUID();
+  const partner = draw.pick(world.partners);
+  const isCourse = subject.kind === 'course';
+  const path = isCourse
+    ? `/v1/participants/${partner}/add_to_course/${id}`
+    : `/v1/participants/${id}/add_to_course/${partner}`;
+  const headers = row === undefined || isCourse ? {} : conditionOf('enrol', row, condition);
+  const held = row === undefined ? [] : partnersOf(world, row);
+  const isNew = !held.includes(partner);
+  const told = await ask(target, agreement, { method: 'PUT', path, as: caller, headers });
+  const named = refusalOf(isCourse ? { ...tuple, condition: 'none' } : tuple);
+  const gone: Refusal = { status: 404, code: 'not_found', requirement: 'Q8-UNKNOWN' };
+  const refusal =
+    named?.status === 404 ? gone : (named ?? (isNew && row !== undefined ? seatRefusal(world, row) : undefined));
+  if (refusal !== undefined) {
+    isRefused(world, told, refusal);
+    if (row !== undefined && !row.isDeleted) await verify(world, row, refusal.requirement);
+    return;
+  }
+  if (row === undefined || !agreement.equal('Q8-ENROL', told.about, told.status, 200, 'The status')) return;
+  const joined = isNew ? [...held, partner] : held;
+  world.enrolled.set(row.id, joined);
+  const computed = isCourse ? { participantCount: joined.length } : { courseIds: joined.toSorted() };
+  if (isCourse) {
+    const now = await ask(target, agreement, { method: 'GET', path: row.path, as: 'main' });
+    takeOver(world, row, { fields: row.fields, computed }, now, 'F-COURSE-COUNT');
+    const shown = recordTold(told)?.courseIds;
+    const isShown = Array.isArray(shown) && shown.includes(row.id);
+    agreement.holds('Q8-ENROL', told.about, isShown, '`courseIds` do not contain the course.');
+    return;
+  }
+  takeOver(world, row, { fields: row.fields, computed }, told, isNew ? 'Q8-ENROL' : 'Q8-AGAIN');
+  await verify(world, row, 'K1-SHOWN-OF-OTHERS');
+};
+
+/** The records with which a record is joined by an enrolment. */
+export const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enrolled.get(id) ?? [];
+
+/** Sends what a tuple says, and compares what comes back, and the record afterwards, with the model. */
+export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
+  for (const pair of pairsOf(tuple)) world.pairs.add(pair);
+  const { action, state } = tuple;
+  if (action === 'create') return create(world, tuple);
+  const row = await rowFor(world, state);
+  if (isRead(action)) return read(world, tuple, row);
+  if (action === 'remove') return removal(world, tuple, row);
+  if (action === 'enrol') return enrol(world, tuple, row);
+  return change(world, tuple, row);
+};

@@ -1,0 +1,53 @@
+import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
+import { type Kind, kindNamed } from '../interface/kinds.ts';
+import { inputSchemaOf, type Schema } from '../interface/schema.ts';
+
+/** What can be done with the records of a subject. */
+const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
+type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
+
+/** A kind of records that the interface creates, changes and deletes, with what the contract says of it. */
+export interface Subject extends Actions {
+  kind: Kind;
+  facts: RecordOperation['facts'];
+  wrapper: string;
+  /** The resource of the records that its records belong to. */
+  parent: ResourceName | undefined;
+  /** The fields of a creation that a caller sets, by their names, and those among them that it has to. */
+  fields: Readonly<Record<string, Schema>>;
+  required: readonly string[];
+}
+
+const subjectOf = (kind: Kind): Subject[] => {
+  const own = recordOperations.filter((operation) => kindNamed(operation) === kind);
+  const found = ACTIONS.map((action) => [action, own.find((operation) => operation.action === action)] as const);
+  if (found.some(([, operation]) => operation === undefined)) return [];
+  // Each action has an operation, as the line before says.
+  const actions = Object.fromEntries(found) as unknown as Actions;
+  const { facts, parent, wrapper = '', body } = actions.create;
+  const schema = body === undefined ? {} : (inputSchemaOf(body).properties?.[wrapper] ?? {});
+  const writable = Object.entries(schema.properties ?? {}).filter(
+    ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
+  );
+  return [
+    {
+      ...actions,
+      kind,
+      facts,
+      wrapper,
+      parent: parent?.name,
+      fields: Object.fromEntries(writable),
+      required: schema.required ?? [],
+    },
+  ];
+};
+
+/** Every subject of the contract. */
+export const subjects: readonly Subject[] = [...new Set(recordOperations.map(kindNamed))].flatMap(subjectOf);
+
+/** Whether a deployment that claims these modules offers all of a subject. */
+export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>
+  ACTIONS.every((action) => {
+    const { module } = subject[action];
+    return module === undefined || modules.includes(module);
+  });
