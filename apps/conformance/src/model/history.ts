@@ -1,17 +1,19 @@
-import { Failed, Skipped } from '../target/errors.ts';
+import { Skipped } from '../target/errors.ts';
 import type { Target } from '../target/target.ts';
 import type { Disagreement } from './agreement.ts';
+import { openExisting, requireUnchanged } from './existing.ts';
 import { listStep } from './listSteps.ts';
+import type { ListWorld } from './listWorld.ts';
 import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
-import { recordStep, replay } from './recordSteps.ts';
-import { CALLERS, listSpace, type RecordTuple, recordSpace } from './spaces.ts';
-import type { Subject } from './subjects.ts';
+import { isQuiet, recordStep, replay, verifyUntouched } from './recordSteps.ts';
+import { carriedOut, listSpace, type RecordTuple, recordSpace } from './spaces.ts';
+import type { Collected, Subject } from './subjects.ts';
 import { openWorld, presentRows, type World } from './world.ts';
 
 /** What a history has shown. */
 export interface History {
-  subject: Subject;
+  subject: Collected;
   compared: ReadonlyMap<string, number>;
   disagreements: readonly Disagreement[];
   /** The pairs of values that can be sent, and those that were, of requests about records and of lists. */
@@ -22,69 +24,96 @@ export interface History {
 
 const POPULATION = 7;
 const STRANGERS = 3;
-const LISTS_AT_A_TIME = 6;
+const AT_A_TIME = 8;
 const ENOUGH = 5;
 
-const CREATION: RecordTuple = { action: 'create', condition: 'none', body: 'change', caller: 'main', state: 'present' };
+const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
 
-const populate = async (world: World, count: number, caller: string): Promise<void> => {
-  for (let made = 0; made < count; made += 1) {
-    const condition = world.draw.pick(['none', 'key', 'replay']);
-    await recordStep(world, { ...CREATION, caller, condition });
+const populate = async (world: World): Promise<void> => {
+  for (let made = 0; made < POPULATION; made += 1) {
+    const request = `create, ${world.draw.pick(['none', 'key', 'replay'])}`;
+    await recordStep(world, { ...CREATION, request });
   }
-};
-
-const callersOf = ({ settings: { tokens } }: Target): readonly string[] =>
-  CALLERS.filter((caller) => (caller !== 'other' && caller !== 'limited') || tokens[caller] !== undefined);
-
-/** Lists ask for nothing that changes anything, so several are under way. */
-const listsAtOnce = async (world: World, tuples: Parameters<typeof listStep>[1][]): Promise<void> => {
-  for (let at = 0; at < tuples.length; at += LISTS_AT_A_TIME)
-    await Promise.all(tuples.slice(at, at + LISTS_AT_A_TIME).map((tuple) => listStep(world, tuple)));
-};
-
-const perform = async (world: World, target: Target): Promise<number> => {
-  const { subject, draw, agreement } = world;
-  const callers = callersOf(target);
-  const { seed } = target.settings;
-  const records = covering(recordSpace(subject, callers), drawOf(seed, `records of ${subject.kind}`));
-  const lists = covering(listSpace(subject, callers), drawOf(seed, `lists of ${subject.kind}`));
-  await populate(world, POPULATION, 'main');
-  if (callers.includes('other') && subject.parent === undefined) await populateStrangers(world);
-  const share = Math.ceil(lists.tuples.length / Math.max(records.tuples.length, 1));
-  const waiting = draw.shuffled(lists.tuples);
-  for (const tuple of draw.shuffled(records.tuples)) {
-    if (agreement.disagreements.length >= ENOUGH) break;
-    while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
-    await recordStep(world, tuple);
-    await listsAtOnce(world, waiting.splice(0, share));
-  }
-  await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
-  return records.pairs.size + lists.pairs.size;
-};
-
-const populateStrangers = async (world: World): Promise<void> => {
+  if (!world.callers.includes('other') || world.subject.parent !== undefined) return;
   for (let made = 0; made < STRANGERS; made += 1) await recordStep(world, { ...CREATION, caller: 'other' });
 };
+
+const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.length >= ENOUGH;
+
+/** Requests that change nothing: several are under way at a time. */
+const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise<void> => {
+  for (let at = 0; at < steps.length && !isEnough(world); at += AT_A_TIME)
+    await Promise.all(steps.slice(at, at + AT_A_TIME).map((step) => step()));
+};
+
+/** The requests for lists: every pair that is possible, by the organisation itself and by others. */
+const planLists = ({ subject, callers, target: { settings } }: ListWorld) => {
+  const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${subject.kind}`);
+  const own = covering(listSpace(subject, ['main']), drawFor('lists'));
+  const strangers = callers.filter((caller) => caller !== 'main');
+  const others = covering(listSpace(subject, strangers), drawFor('lists for others'), { of: 'caller' });
+  return { lists: [...own.tuples, ...others.tuples], possible: new Set([...own.pairs, ...others.pairs]) };
+};
+
+/** The requests of a history: every pair that is possible, and everything that is carried out. */
+const plan = (world: World) => {
+  const { subject, callers, target } = world;
+  const space = recordSpace(subject, callers);
+  const draw = drawOf(target.settings.seed, `records of ${subject.kind}`);
+  const records = covering(space, draw, { first: carriedOut(space) });
+  const { lists, possible } = planLists(world);
+  return { records: records.tuples, lists, possible: new Set([...records.pairs, ...possible]) };
+};
+
+const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
+  const { draw } = world;
+  await populate(world);
+  const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
+  const quiet = draw.shuffled([
+    ...records.filter(isQuiet).map((tuple) => () => recordStep(world, tuple)),
+    ...lists.map((tuple) => () => listStep(world, tuple)),
+  ]);
+  const share = Math.ceil(quiet.length / Math.max(writes.length, 1));
+  await recordStep(world, { ...CREATION, request: 'remove, none', body: 'none' });
+  for (const tuple of writes) {
+    if (isEnough(world)) return;
+    while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
+    await recordStep(world, tuple);
+    await atOnce(world, quiet.splice(0, share));
+    await verifyUntouched(world);
+  }
+  await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
+};
+
+const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({
+  subject: world.subject,
+  compared: world.agreement.compared,
+  disagreements: world.agreement.disagreements,
+  pairs: { possible: possible.size, sent: [...possible].filter((pair) => world.pairs.has(pair)).length },
+  ...(ended === undefined ? {} : { ended }),
+});
 
 /** Draws a history of a subject from the seed of the run, performs it, and compares every answer with the model. */
 export const performHistory = async (target: Target, subject: Subject): Promise<History> => {
   const world = await openWorld(target, subject);
-  let possible = 0;
-  let ended: Error | undefined;
+  const planned = plan(world);
   try {
-    possible = await perform(world, target);
+    await perform(world, planned);
+    return historyOf(world, planned.possible);
   } catch (error) {
     if (error instanceof Skipped || !(error instanceof Error)) throw error;
-    ended = error;
-    if (error instanceof Failed) world.agreement.holds('R2-NO-INSIDE', subject.kind, false, error.message);
+    return historyOf(world, planned.possible, error);
   }
-  const { compared, disagreements } = world.agreement;
-  return {
-    subject,
-    compared,
-    disagreements,
-    pairs: { possible, sent: world.pairs.size },
-    ...(ended === undefined ? {} : { ended }),
-  };
+};
+
+/** The same for records that are there and belong to others: they are listed, and compared with what they were before. */
+export const performLists = async (target: Target, collected: Collected): Promise<History> => {
+  const world = await openExisting(target, collected);
+  const { lists, possible } = planLists(world);
+  await atOnce(
+    world,
+    world.draw.shuffled(lists).map((tuple) => () => listStep(world, tuple)),
+  );
+  if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
+  return historyOf(world, possible);
 };

@@ -1,12 +1,12 @@
 import { linksOf } from '../checks/support/pages.ts';
 import type { Compared } from './compared.ts';
+import type { ListWorld } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
 import { type Drawn, drawQuery, referrersOf } from './queries.ts';
-import { ask, listTold, type Told } from './requests.ts';
+import { type Asked, ask, listTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownDeleted, shownOf } from './rows.ts';
 import { disorderOf, found } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
-import type { World } from './world.ts';
 
 /** The requirement that a list breaks which finds other records than the model does. */
 const requirementFor = ({ filter, range, q, caller, deleted, form }: ListTuple): Compared => {
@@ -31,7 +31,7 @@ const urlOf = (path: string, { parameters }: Drawn): string =>
 
 /** The records of a page against the model: which, in which order, and what each of them shows. */
 const compareRows = (
-  world: World,
+  world: ListWorld,
   tuple: ListTuple,
   drawn: Drawn,
   expected: readonly Row[],
@@ -71,7 +71,7 @@ const compareRows = (
 
 /** The header fields of a page: which links it has to have, and whether it counts. */
 const compareHeaders = (
-  world: World,
+  world: ListWorld,
   { count }: ListTuple,
   told: Told,
   page: { hasPrev: boolean; hasNext: boolean; total: number },
@@ -94,7 +94,7 @@ const compareHeaders = (
 const MAX_PAGES = 20;
 
 /** The pages from the first on, each as `next` leads to it. */
-const pagesFrom = async (world: World, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
+const pagesFrom = async (world: ListWorld, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
   const pages = [first];
   const headers = tuple.count === 'yes' ? COUNT : {};
   for (let page = first; pages.length < MAX_PAGES; ) {
@@ -114,7 +114,7 @@ const pagesFrom = async (world: World, tuple: ListTuple, first: Told, path: stri
 };
 
 /** Walks back once: `prev` of a page leads to the one before. */
-const comparePrev = async (world: World, tuple: ListTuple, pages: readonly Told[], path: string): Promise<void> => {
+const comparePrev = async (world: ListWorld, tuple: ListTuple, pages: readonly Told[], path: string): Promise<void> => {
   const [last, before] = [pages.at(-1), pages.at(-2)];
   if (last === undefined || before === undefined) return;
   const { prev = '' } = linksOf(last);
@@ -131,50 +131,58 @@ const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
   limited: [403, 'A3-SCOPE'],
 };
 
-/** The header fields in which a HEAD may differ from a GET. */
-const OF_ONE_ANSWER = [
-  'x-request-id',
-  'ratelimit',
-  'date',
-  'content-length',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-];
+/** The header fields that say something of what is answered. */
+const OF_THE_ANSWER = ['content-type', 'link', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
 
-const compareHead = async (world: World, path: string, as: string, told: Told): Promise<void> => {
-  const { target, agreement } = world;
-  const headers = told.about.includes(COUNT.prefer) ? COUNT : {};
-  const full = await ask(target, agreement, { method: 'GET', path, as, headers });
+const ofTheAnswer = ({ headers }: Told): Record<string, unknown> =>
+  Object.fromEntries(OF_THE_ANSWER.map((name) => [name, headers[name]]));
+
+/** A HEAD answers the header that the GET has answered. */
+const compareHead = async ({ target, agreement }: ListWorld, asked: Asked, full: Told): Promise<void> => {
+  const told = await ask(target, agreement, { ...asked, method: 'HEAD' });
   agreement.equal('L1-HEAD', told.about, told.status, full.status, 'The status');
-  const of = (fields: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([name]) => !OF_ONE_ANSWER.includes(name))
-        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    );
-  agreement.equal('L1-HEAD', told.about, of(told.headers), of(full.headers), 'The header');
+  agreement.equal('L1-HEAD', told.about, ofTheAnswer(told), ofTheAnswer(full), 'The header');
+};
+
+/** Asks for a further page as somebody who may not see it: a cursor opens nothing. */
+const compareStrangers = async (
+  world: ListWorld,
+  tuple: ListTuple,
+  asked: Asked,
+  own: readonly unknown[],
+): Promise<void> => {
+  const { target, agreement } = world;
+  const strangers = world.callers.filter((caller) => caller !== tuple.caller && caller !== 'main');
+  const caller = world.draw.pick(strangers);
+  const method = caller === 'other' ? 'GET' : tuple.method;
+  const told = await ask(target, agreement, { ...asked, method, as: caller });
+  const [status, requirement] = REFUSED[caller] ?? [];
+  if (status !== undefined && requirement !== undefined)
+    agreement.equal(requirement, told.about, told.status, status, 'The status');
+  const shared = (listTold(told) ?? []).filter(({ id }) => own.includes(id));
+  agreement.equal('A4-NOT-LISTED', told.about, shared, [], 'The records of the other organisation');
 };
 
 /** Sends what a tuple says, and compares the pages that come back with the model. */
-export const listStep = async (world: World, tuple: ListTuple): Promise<void> => {
+export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
-  const { target, agreement, subject, collections } = world;
+  const { target, agreement, subject } = world;
   const { caller, method, page } = tuple;
   const owner: Organisation = caller === 'other' ? 'other' : 'main';
-  const isOfParent = subject.parent !== undefined;
-  const path = collections.main;
+  const path = world.collections.main;
   const drawn = drawQuery(world, tuple);
-  const url = urlOf(path, drawn);
   const headers = tuple.count === 'yes' ? COUNT : {};
-  const told = await ask(target, agreement, { method, path: url, as: caller, headers });
+  const asked: Asked = { method: 'GET', path: urlOf(path, drawn), as: caller, headers };
   const [status, requirement] = REFUSED[caller] ?? [];
-  if (status !== undefined && requirement !== undefined)
-    return void agreement.equal(requirement, told.about, told.status, status, 'The status');
-  if (caller === 'other' && isOfParent)
-    return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
+  const isForeign = caller === 'other' && subject.parent !== undefined;
+  if (status !== undefined && requirement !== undefined) {
+    const refused = await ask(target, agreement, { ...asked, method });
+    return void agreement.equal(requirement, refused.about, refused.status, status, 'The status');
+  }
+  const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);
+  if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
   if (!agreement.equal(requirementFor(tuple), told.about, told.status, 200, 'The status')) return;
-  if (method === 'HEAD') return compareHead(world, url, caller, told);
+  if (method === 'HEAD') await compareHead(world, asked, told);
   const own = world.rows.filter((row) => row.owner === owner);
   const expected = found(subject, own, drawn.query, referrersOf(world));
   const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
@@ -185,5 +193,11 @@ export const listStep = async (world: World, tuple: ListTuple): Promise<void> =>
     agreement.holds('C1-LIMIT', each.about, size <= drawn.limit, `the page has ${size} records.`);
   }
   compareRows(world, tuple, drawn, expected, pages);
-  if (page === 'walk') await comparePrev(world, tuple, pages, path);
+  const { next = '' } = linksOf(told);
+  if (page !== 'walk' || !URL.canParse(next)) return;
+  await comparePrev(world, tuple, pages, path);
+  const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
+  if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);
+  const ids = own.map(({ id }) => id);
+  if (world.callers.length > 1) await compareStrangers(world, tuple, second, ids);
 };

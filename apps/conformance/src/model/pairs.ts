@@ -59,26 +59,37 @@ const combinationsOf = ({ dimensions }: Space): Partial<Tuple>[] => {
   );
 };
 
+/** Which pairs tuples have to show: all, or those of one dimension. */
+interface Wanted<Name extends string> {
+  /** Tuples that are sent in any case. */
+  first?: readonly Tuple<NoInfer<Name>>[];
+  /** The dimension whose values have to be shown with those of each other one; all dimensions if it is left out. */
+  of?: NoInfer<Name>;
+}
+
 /** Tuples that show together every pair of values that is possible, and those pairs (as in AETG: greedy, by chance). */
 export const covering = <Name extends string>(
   space: Space<Name>,
   draw: Draw,
+  { first = [], of }: Wanted<Name> = {},
 ): { tuples: Tuple<Name>[]; pairs: ReadonlySet<string> } => {
-  const open = new Set<string>();
   const any: Space = space;
-  const wanted = draw.shuffled(combinationsOf(any)).filter((pair) => any.isPossible(pair));
-  for (const pair of wanted) for (const name of pairsOf(pair)) open.add(name);
-  const pairs = new Set<string>();
-  const tuples: Tuple<Name>[] = [];
+  const seen = new Set(first.flatMap((tuple) => pairsOf(tuple)));
+  const wanted = draw
+    .shuffled(combinationsOf(any))
+    .filter((pair) => (of === undefined || of in pair) && any.isPossible(pair));
+  const open = new Set(wanted.flatMap(pairsOf).filter((name) => !seen.has(name)));
+  const pairs = new Set<string>(seen);
+  const tuples: Tuple<Name>[] = [...first];
   for (const pair of wanted) {
     const [name = ''] = pairsOf(pair);
     if (!open.has(name)) continue;
     const tuple = completed(any, pair, open, draw);
     open.delete(name);
     if (tuple === undefined) continue;
-    for (const seen of pairsOf(tuple)) {
-      pairs.add(seen);
-      open.delete(seen);
+    for (const each of pairsOf(tuple)) {
+      pairs.add(each);
+      open.delete(each);
     }
     tuples.push(tuple as Tuple<Name>);
   }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { partnersOf } from './recordSteps.ts';
-import { type Row, shownOf } from './rows.ts';
+import type { ListWorld } from './listWorld.ts';
+import { type Row, shownOf, valueAt } from './rows.ts';
 import type { Query, Referrers } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
-import { markOf, marksOf, type World } from './world.ts';
 
 /** A query as it is sent, and as the model reads it. */
 export interface Drawn {
@@ -20,12 +19,28 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   accents: ['armel', 'OLWERK', 'Ärm'],
 };
 
+/** A part of what some record can be found by; undefined if there is none. */
+const partOfSome = ({ subject, rows, draw }: ListWorld): string | undefined => {
+  const shown = shownOf(subject, draw.pick(rows));
+  const texts = subject.facts.searched.map((path) => String(valueAt(shown, path) ?? ''));
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]{4,}/g) ?? []);
+  if (words.length === 0) return undefined;
+  const word = draw.pick(words);
+  const from = draw.below(word.length - 3);
+  return word.slice(from, from + 3 + draw.below(4));
+};
+
+const searchedFor = (world: ListWorld, q: string): string => {
+  const part = q === 'part' && world.draw.oneIn(2) ? partOfSome(world) : undefined;
+  return part ?? world.draw.pick(WORDS[q] ?? []);
+};
+
 const UNTIL = '9998-01-01T00:00:00.000Z';
 const SINCE = '2001-01-01T00:00:00.000Z';
 const isFrom = (operator: string): boolean => operator.startsWith('g');
 
 /** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
-const boundOf = (world: World, field: string, operator: string): string => {
+const boundOf = (world: ListWorld, field: string, operator: string): string => {
   const { subject, rows, draw } = world;
   if (!(field in subject.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
   const values = rows.flatMap((row) => {
@@ -35,7 +50,7 @@ const boundOf = (world: World, field: string, operator: string): string => {
   return values.length === 0 ? (field.endsWith('At') ? SINCE : SINCE.slice(0, 10)) : draw.pick(values);
 };
 
-const rangesOf = (world: World, { range, bounds }: ListTuple): Query['ranges'] => {
+const rangesOf = (world: ListWorld, { range, bounds }: ListTuple): Query['ranges'] => {
   if (range === 'none') return [];
   if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
   const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted();
@@ -46,7 +61,7 @@ const rangesOf = (world: World, { range, bounds }: ListTuple): Query['ranges'] =
 };
 
 /** The values of which a filter can name some: those of the records, and one that no record has. */
-const valuesOf = (world: World, parameter: string): string[] => {
+const valuesOf = (world: ListWorld, parameter: string): string[] => {
   const { subject, rows, partners } = world;
   const { facts } = subject;
   if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
@@ -59,7 +74,7 @@ const valuesOf = (world: World, parameter: string): string[] => {
   return found;
 };
 
-const enumOf = ({ subject }: World, field: string): string[] => {
+const enumOf = ({ subject }: ListWorld, field: string): string[] => {
   const schema = subject.fields[field];
   const values = schema?.enum ?? schema?.anyOf?.flatMap(({ enum: inner = [] }) => inner) ?? [];
   if (schema?.type === 'boolean' || schema?.anyOf?.some(({ type }) => type === 'boolean')) return ['true', 'false'];
@@ -68,7 +83,7 @@ const enumOf = ({ subject }: World, field: string): string[] => {
 
 const isId = (parameter: string): boolean => parameter === 'id' || parameter.endsWith('Id');
 
-const filtersOf = (world: World, { filter, form }: ListTuple) => {
+const filtersOf = (world: ListWorld, { filter, form }: ListTuple) => {
   if (filter === 'none') return [];
   const none = isId(filter) ? randomUUID() : `${world.word}no`;
   const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, form === 'one' ? 1 : 3);
@@ -82,7 +97,7 @@ const filtersOf = (world: World, { filter, form }: ListTuple) => {
   return [{ parameters: parameters(), filter: [filter, one] as const }];
 };
 
-const sortOf = (world: World, { sort, second }: ListTuple): Query['sort'] => {
+const sortOf = (world: ListWorld, { sort, second }: ListTuple): Query['sort'] => {
   const termOf = (text: string) => ({ field: text.replace('-', ''), descending: text.startsWith('-') });
   if (sort === 'none') return [];
   const first = termOf(sort);
@@ -102,16 +117,15 @@ const limitOf = ({ page, filter }: ListTuple, isById: boolean): { limit: number;
 };
 
 /** The parameters that find the records of the world and no others, and what they mean to the model. */
-const finderOf = (world: World, { 'found by': finder, caller }: ListTuple) => {
+const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) => {
   const { rows, word, subject, draw } = world;
-  const mark = markOf(subject);
+  const { mark, values: marks } = world.mark ?? { mark: undefined, values: [] };
   const ids = rows.map(({ id }) => id);
   // A caller of another organisation also asks for records that are not its own.
   if (finder === 'id')
     return { parameters: [['id', ids.join(',')]] as [string, string][], filters: [['id', ids] as const], words: [] };
   if (finder === 'parent' || mark === undefined) return { parameters: [], filters: [], words: [] };
   const isFiltered = mark in subject.facts.filters && (caller === 'other' || draw.oneIn(2));
-  const marks = marksOf(world);
   if (isFiltered)
     return {
       parameters: marks.map((value): [string, string] => [mark, value]),
@@ -122,14 +136,14 @@ const finderOf = (world: World, { 'found by': finder, caller }: ListTuple) => {
 };
 
 /** Draws a query as the tuple says. */
-export const drawQuery = (world: World, tuple: ListTuple): Drawn => {
+export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
   const finder = finderOf(world, tuple);
   const filters = filtersOf(world, tuple);
   const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
   const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
   const ranges = rangesOf(world, tuple);
   const sort = sortOf(world, tuple);
-  const text = tuple.q === 'none' ? undefined : world.draw.pick(WORDS[tuple.q] ?? []);
+  const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q);
   const words = [...finding.words, ...(text?.split(' ') ?? [])];
   const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id');
   const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
@@ -154,6 +168,6 @@ export const drawQuery = (world: World, tuple: ListTuple): Drawn => {
 
 /** The records that refer to a row, as the relation filters ask for them. */
 export const referrersOf =
-  (world: World): Referrers =>
+  (world: ListWorld): Referrers =>
   (_parameter: string, row: Row) =>
-    partnersOf(world, row);
+    world.enrolled.get(row.id) ?? [];

@@ -5,7 +5,7 @@ import type { Compared } from './compared.ts';
 import { pairsOf } from './pairs.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
-import type { RecordTuple } from './spaces.ts';
+import { partsOf, type RecordTuple } from './spaces.ts';
 import { deletedRows, newFields, presentRows, type World } from './world.ts';
 
 /** How a request has to be refused. */
@@ -44,7 +44,8 @@ const goneFor = (action: string, state: string): Refusal => {
   return { status: 404, code: 'not_found', requirement: requirement() };
 };
 
-const refusalOf = ({ action, condition, body, caller, state }: RecordTuple): Refusal | undefined => {
+const refusalOf = ({ request, body, caller, state }: RecordTuple): Refusal | undefined => {
+  const { action, condition } = partsOf(request);
   if (caller !== 'main') return BY_CALLER[caller];
   if (state !== 'present') return goneFor(action, state);
   const byCondition = isRead(action) ? undefined : BY_CONDITION[condition];
@@ -90,7 +91,8 @@ const METHODS: Readonly<Record<string, string>> = {
 const MERGE_PATCH = 'application/merge-patch+json';
 
 /** A body that carries the fault which a tuple names. */
-const withBody = ({ subject }: World, { action, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
+const withBody = ({ subject }: World, { request, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
+  const { action } = partsOf(request);
   const type = action === 'merge' ? { 'content-type': MERGE_PATCH } : {};
   const wrapped = { [subject.wrapper]: fields };
   if (body === 'media type') return { body: wrapped, headers: { 'content-type': 'text/plain' } };
@@ -118,6 +120,21 @@ const showsDeleted = ({ agreement, subject }: World, row: Row, told: Told): void
   const { updatedAt, ...fields } = comparableRecord(recordTold(told) ?? {});
   const expected = shownOf(subject, { ...row, updatedAt: undefined });
   agreement.equal('Q7-PARTICIPANT', told.about, fields, expected, 'The record');
+};
+
+/** Reads the records that requests were about which were refused: they have to be as they were. */
+export const verifyUntouched = async (world: World): Promise<void> => {
+  const rows = [...world.untouched].filter(([row]) => !row.isDeleted);
+  world.untouched.clear();
+  await Promise.all(rows.map(([row, requirement]) => verify(world, row, requirement)));
+};
+
+/** Whether a request changes nothing, so that others may be under way at the same time. */
+export const isQuiet = (tuple: RecordTuple): boolean => {
+  const { action, condition } = partsOf(tuple.request);
+  if (isRead(action)) return true;
+  const isCreated = action === 'create' && (condition === 'reused key' || tuple.caller === 'other');
+  return !isCreated && refusalOf(tuple) !== undefined;
 };
 
 /** Deletes a record, and reads when that was. */
@@ -149,7 +166,8 @@ const foreignCreation = ({ subject }: World): Refusal | undefined => {
 
 const create = async (world: World, tuple: RecordTuple): Promise<void> => {
   const { target, agreement, subject, draw } = world;
-  const { condition, caller } = tuple;
+  const { caller } = tuple;
+  const { condition } = partsOf(tuple.request);
   const owner: Organisation = caller === 'other' && foreignCreation(world) === undefined ? 'other' : 'main';
   const fields = newFields(world, owner);
   const key = condition === 'none' ? {} : { 'idempotency-key': randomUUID() };
@@ -157,7 +175,7 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
   const path = world.collections.main;
   const asked: Asked = { method: 'POST', path, as: caller, ...body, headers: { ...headers, ...key } };
   const told = await ask(target, agreement, asked);
-  const refusal = caller === 'other' ? foreignCreation(world) : refusalOf({ ...tuple, condition: 'none' });
+  const refusal = caller === 'other' ? foreignCreation(world) : refusalOf({ ...tuple, request: 'create, none' });
   if (refusal !== undefined) return isRefused(world, told, refusal);
   if (!agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status')) return;
   agreement.equal('K2-REPLAY', told.about, told.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
@@ -204,7 +222,8 @@ export const replay = async ({ target, agreement }: World, keyed: World['keyed']
 
 const read = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
   const { target, agreement } = world;
-  const { action, condition, caller } = tuple;
+  const { caller } = tuple;
+  const { action, condition } = partsOf(tuple.request);
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
   const headers = row === undefined ? {} : conditionOf(action, row, condition);
   const told = await ask(target, agreement, { method: METHODS[action] ?? '', path, as: caller, headers });
@@ -231,7 +250,8 @@ const WRITTEN: Readonly<Record<string, Compared>> = {
 
 const change = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
   const { target, agreement } = world;
-  const { action, condition, body, caller } = tuple;
+  const { body, caller } = tuple;
+  const { action, condition } = partsOf(tuple.request);
   const like = row ?? world.draw.pick(presentRows(world));
   const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
   const { headers, ...rest } = withBody(world, tuple, sent);
@@ -246,7 +266,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
     isRefused(world, told, refusal);
-    if (row !== undefined && !row.isDeleted) await verify(world, row, refusal.requirement);
+    if (row !== undefined) world.untouched.set(row, refusal.requirement);
     return;
   }
   if (row === undefined) return;
@@ -259,7 +279,8 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
 
 const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
   const { target, agreement } = world;
-  const { action, condition, caller } = tuple;
+  const { caller } = tuple;
+  const { action, condition } = partsOf(tuple.request);
   const headers = row === undefined ? {} : conditionOf(action, row, condition);
   const refusal = refusalOf(tuple);
   if (refusal === undefined && row !== undefined) {
@@ -270,7 +291,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
   const told = await ask(target, agreement, { method: 'DELETE', path, as: caller, headers });
   if (refusal !== undefined) isRefused(world, told, refusal);
-  if (row !== undefined && !row.isDeleted) await verify(world, row, refusal?.requirement ?? 'K1-STALE');
+  if (row !== undefined) world.untouched.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 
 /** What an enrolment has to be answered, besides the refusals that a tuple names. */
@@ -284,7 +305,8 @@ const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | u
 
 const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
   const { target, agreement, subject, draw } = world;
-  const { condition, caller } = tuple;
+  const { caller } = tuple;
+  const { condition } = partsOf(tuple.request);
   const id = row?.id ?? randomUUID();
   const partner = draw.pick(world.partners);
   const isCourse = subject.kind === 'course';
@@ -295,13 +317,13 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
   const held = row === undefined ? [] : partnersOf(world, row);
   const isNew = !held.includes(partner);
   const told = await ask(target, agreement, { method: 'PUT', path, as: caller, headers });
-  const named = refusalOf(isCourse ? { ...tuple, condition: 'none' } : tuple);
+  const named = refusalOf(isCourse ? { ...tuple, request: 'enrol, none' } : tuple);
   const gone: Refusal = { status: 404, code: 'not_found', requirement: 'Q8-UNKNOWN' };
   const refusal =
     named?.status === 404 ? gone : (named ?? (isNew && row !== undefined ? seatRefusal(world, row) : undefined));
   if (refusal !== undefined) {
     isRefused(world, told, refusal);
-    if (row !== undefined && !row.isDeleted) await verify(world, row, refusal.requirement);
+    if (row !== undefined) world.untouched.set(row, refusal.requirement);
     return;
   }
   if (row === undefined || !agreement.equal('Q8-ENROL', told.about, told.status, 200, 'The status')) return;
@@ -326,9 +348,9 @@ export const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] 
 /** Sends what a tuple says, and compares what comes back, and the record afterwards, with the model. */
 export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
-  const { action, state } = tuple;
+  const { action } = partsOf(tuple.request);
   if (action === 'create') return create(world, tuple);
-  const row = await rowFor(world, state);
+  const row = await rowFor(world, tuple.state);
   if (isRead(action)) return read(world, tuple, row);
   if (action === 'remove') return removal(world, tuple, row);
   if (action === 'enrol') return enrol(world, tuple, row);

@@ -80,7 +80,6 @@ const onRefusal = (agreement: Agreement, asked: Asked, told: Told): void => {
   const missing = PROBLEM.filter((name) => !(name in problem));
   agreement.equal('R2-PROBLEM', about, missing, [], 'The missing members of the problem');
   agreement.equal('R2-STATUS', about, problem.status, status, '`status` of the problem');
-  agreement.equal('R2-PROBLEM', about, problem.instance, asked.path.split('?')[0], '`instance` of the problem');
   agreement.holds('R2-CODE', about, CODE.test(String(problem.code)), `\`code\` is ${String(problem.code)}.`);
   agreement.equal('L3-IN-PROBLEM', about, problem.requestId, headers['x-request-id'], '`requestId` of the problem');
 };

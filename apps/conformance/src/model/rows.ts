@@ -1,6 +1,6 @@
 import type { RecordOperation } from '@training-provider/contract';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import type { Subject } from './subjects.ts';
+import type { Collected, Subject } from './subjects.ts';
 import { withoutNulls } from './values.ts';
 
 /** Whose records a world has. */
@@ -54,7 +54,7 @@ export const comparableRecord = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, comparable(name, value)]));
 
 /** The record as it has to be answered. */
-export const shownOf = ({ facts }: Subject, row: Row): JsonObject => {
+export const shownOf = ({ facts }: Collected, row: Row): JsonObject => {
   const { id, insertedAt, updatedAt, fields, computed } = row;
   const whole: JsonObject = { id, insertedAt, updatedAt, ...facts.defaults, ...fields, ...computed };
   const spelled = Object.entries(facts.spellings ?? {}).map(([second, first]) => [second, whole[first]]);
@@ -64,7 +64,7 @@ export const shownOf = ({ facts }: Subject, row: Row): JsonObject => {
 };
 
 /** The record as a list of deleted records has to answer it. */
-export const shownDeleted = (subject: Subject, row: Row): JsonObject => {
+export const shownDeleted = (subject: Collected, row: Row): JsonObject => {
   const shown = shownOf(subject, row);
   return { ...shown, ...('updatedAt' in shown ? { updatedAt: row.deletedAt } : {}), deletedAt: row.deletedAt };
 };

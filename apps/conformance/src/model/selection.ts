@@ -1,6 +1,6 @@
 import type { JsonObject } from '../interface/json.ts';
 import { type Row, shownOf, valueAt } from './rows.ts';
-import type { Subject } from './subjects.ts';
+import type { Collected } from './subjects.ts';
 
 /** What a list is asked for, as the model reads it. */
 export interface Query {
@@ -27,7 +27,7 @@ const folded = (text: unknown): string =>
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-const isFound = ({ facts }: Subject, shown: JsonObject, words: readonly string[]): boolean => {
+const isFound = ({ facts }: Collected, shown: JsonObject, words: readonly string[]): boolean => {
   const text = facts.searched.map((path) => folded(valueAt(shown, path))).join(' ');
   const starts = text.split(/[^\p{L}\p{N}]+/u);
   return words
@@ -43,7 +43,7 @@ const COMPARE = {
 } as const;
 
 /** The rows that a query finds, in no order. Times that records do not show lie between all bounds that are asked for. */
-export const found = (subject: Subject, rows: readonly Row[], query: Query, referrers: Referrers): Row[] =>
+export const found = (subject: Collected, rows: readonly Row[], query: Query, referrers: Referrers): Row[] =>
   rows.filter((row) => {
     if (row.isDeleted && !query.withDeleted) return false;
     const shown = shownOf(subject, row);
@@ -67,7 +67,7 @@ const collator = new Intl.Collator('de');
 const LAST = '\u{10ffff}';
 
 /** How two rows compare by one term; undefined if nothing says where records without this text stand. */
-const compareBy = (subject: Subject, { field, descending }: Term, one: Row, other: Row): number | undefined => {
+const compareBy = (subject: Collected, { field, descending }: Term, one: Row, other: Row): number | undefined => {
   const { record, ranges } = subject.facts;
   const turned = (difference: number) => (descending ? -difference : difference);
   const stamps = { insertedAt: 'created', updatedAt: 'changed' } as const;
@@ -88,7 +88,7 @@ const compareBy = (subject: Subject, { field, descending }: Term, one: Row, othe
  * What is wrong with the order of rows; undefined if nothing is. Rows that are equal in all terms stand in the order of
  * their ids, one way or the other. Rows without a text by which they are sorted may stand anywhere.
  */
-export const disorderOf = (subject: Subject, rows: readonly Row[], sort: readonly Term[]): string | undefined => {
+export const disorderOf = (subject: Collected, rows: readonly Row[], sort: readonly Term[]): string | undefined => {
   const terms = sort.length === 0 ? [{ field: 'insertedAt', descending: true }] : sort;
   const sorted = rows.filter((row) =>
     terms.every(({ field }) => {

@@ -1,5 +1,5 @@
 import type { Space, Tuple } from './pairs.ts';
-import type { Subject } from './subjects.ts';
+import type { Collected, Subject } from './subjects.ts';
 
 /** Who asks: the organisation of the records, another one, or somebody who may not. */
 export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as const;
@@ -7,50 +7,78 @@ export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as cons
 const WRITES = ['create', 'replace', 'update', 'merge'];
 const READS = ['get', 'head'];
 
-type RecordDimension = 'action' | 'condition' | 'body' | 'caller' | 'state';
-/** A request about one record. */
+type RecordDimension = 'request' | 'body' | 'caller' | 'state';
+/** A request about one record. `request` is what is done, and on which condition: `replace, stale`. */
 export type RecordTuple = Tuple<RecordDimension>;
 
-const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
-  create: ['none', 'key', 'replay', 'reused key'],
-  get: ['none', 'current', 'weak', 'among others', 'stale', 'any'],
-  head: ['none', 'current', 'weak', 'among others', 'stale', 'any'],
-  other: ['none', 'current', 'weak', 'among others', 'stale', 'any', 'malformed'],
+const OF_CREATIONS = ['none', 'key', 'replay', 'reused key'];
+const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
+const OF_WRITES = [...OF_READS, 'malformed'];
+const OF_ENROLMENTS = ['none', 'current', 'stale', 'any'];
+
+const conditionsOf = (kind: string): Readonly<Record<string, readonly string[]>> => ({
+  create: OF_CREATIONS,
+  get: OF_READS,
+  head: OF_READS,
+  replace: OF_WRITES,
+  update: OF_WRITES,
+  merge: OF_WRITES,
+  remove: OF_WRITES,
+  ...(kind === 'participant' ? { enrol: OF_ENROLMENTS } : {}),
+  // The condition is about the participant, whose version the world of a course does not know.
+  ...(kind === 'course' ? { enrol: ['none', 'any'] } : {}),
+});
+
+/** What is done, and on which condition. */
+export const partsOf = (request: string): { action: string; condition: string } => {
+  const [action = '', condition = ''] = request.split(', ');
+  return { action, condition };
 };
 
-const conditionsOf = (action: string): readonly string[] => CONDITIONS[action] ?? CONDITIONS.other ?? [];
+const FAULTY_BODIES: readonly string[] = ['unknown field', 'media type', 'no JSON'];
 
 /** How many reasons there are to refuse a request: the order in which they count is not decided. */
-const reasonsToRefuse = ({ action = '', condition = '', body, caller, state }: Partial<RecordTuple>): number => {
-  const isStale = !READS.includes(action) && action !== '' && ['weak', 'stale', 'malformed'].includes(condition);
+const reasonsToRefuse = ({
+  request = '',
+  body = '',
+  caller = 'main',
+  state = 'present',
+}: Partial<RecordTuple>): number => {
+  const { action, condition } = partsOf(request);
+  const isStale = !READS.includes(action) && ['weak', 'stale'].includes(condition);
   return [
     isStale || condition === 'reused key' || condition === 'malformed',
-    ['unknown field', 'media type', 'no JSON'].includes(body ?? ''),
-    (caller ?? 'main') !== 'main',
-    (state ?? 'present') !== 'present',
+    FAULTY_BODIES.includes(body),
+    caller !== 'main',
+    state !== 'present',
   ].filter(Boolean).length;
 };
 
-/** The requests about single records: what is done × on which condition × with which body × by whom × to what. */
+/** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
 export const recordSpace = ({ kind }: Subject, callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
-    action: [...WRITES, ...READS, 'remove', ...(kind === 'participant' || kind === 'course' ? ['enrol'] : [])],
-    condition: [...new Set(Object.values(CONDITIONS).flat())],
-    body: ['none', 'change', 'clearing', 'what was answered', 'unknown field', 'media type', 'no JSON'],
+    request: Object.entries(conditionsOf(kind)).flatMap(([action, conditions]) =>
+      conditions.map((condition) => `${action}, ${condition}`),
+    ),
+    body: ['none', 'change', 'clearing', 'what was answered', ...FAULTY_BODIES],
     caller: callers,
     state: ['present', 'deleted', 'unknown'],
   },
   isPossible: (some) => {
-    const { action, condition, body, state } = some;
-    if (action !== undefined && condition !== undefined && !conditionsOf(action).includes(condition)) return false;
-    if (action !== undefined && body !== undefined && WRITES.includes(action) === (body === 'none')) return false;
+    const { request, body, state } = some;
+    const { action } = partsOf(request ?? '');
+    if (request !== undefined && body !== undefined && WRITES.includes(action) === (body === 'none')) return false;
     if (action === 'create' && state !== undefined && state !== 'present') return false;
     if (action === 'create' && ['clearing', 'what was answered'].includes(body ?? '')) return false;
-    if (action === 'enrol' && condition !== undefined && !['none', 'current', 'stale', 'any'].includes(condition))
-      return false;
     return reasonsToRefuse(some) <= 1;
   },
 });
+
+/** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
+export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
+  dimensions.request
+    .flatMap((request) => dimensions.body.map((body) => ({ request, body, caller: 'main', state: 'present' })))
+    .filter((tuple) => isPossible(tuple) && reasonsToRefuse(tuple) === 0);
 
 type ListDimension =
   | 'found by'
@@ -71,15 +99,12 @@ export type ListTuple = Tuple<ListDimension>;
 
 const both = (field: string): string[] => [field, `-${field}`];
 
-/** The queries that find the records of a world and no others. */
-const findersOf = ({ parent }: Subject): readonly string[] => (parent === undefined ? ['id', 'mark'] : ['parent']);
-
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
-export const listSpace = (subject: Subject, callers: readonly string[]): Space<ListDimension> => {
+export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
   return {
     dimensions: {
-      'found by': findersOf(subject),
+      'found by': subject.finders,
       filter: ['none', ...filters],
       form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
@@ -94,7 +119,7 @@ export const listSpace = (subject: Subject, callers: readonly string[]): Space<L
       count: ['no', 'yes'],
     },
     isPossible: (some) => {
-      const { filter, form, range, bounds, sort: first, second, deleted, page, method, caller } = some;
+      const { filter, form, range, bounds, sort: first, second, deleted } = some;
       if (filter !== undefined && form !== undefined && (filter === 'none') !== (form === 'none')) return false;
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
@@ -104,9 +129,7 @@ export const listSpace = (subject: Subject, callers: readonly string[]): Space<L
       if (deleted === 'yes' && !isByChange) return false;
       if (deleted === 'yes' && filter !== undefined && filter in { ...subject.facts.referrers, courseId: 1 })
         return subject.kind === 'coaching' || subject.kind === 'enrolment';
-      if (page === 'walk' && method === 'HEAD') return false;
-      const isRefused = caller !== undefined && !['main', 'other'].includes(caller);
-      return !(isRefused && page !== undefined && page !== 'one');
+      return true;
     },
   };
 };

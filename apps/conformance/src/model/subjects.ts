@@ -6,15 +6,23 @@ import { inputSchemaOf, type Schema } from '../interface/schema.ts';
 const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
 type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
 
-/** A kind of records that the interface creates, changes and deletes, with what the contract says of it. */
-export interface Subject extends Actions {
+/** A kind of records that the interface lists, with what the contract says of it. */
+export interface Collected {
   kind: Kind;
   facts: RecordOperation['facts'];
-  wrapper: string;
+  list: RecordOperation;
   /** The resource of the records that its records belong to. */
   parent: ResourceName | undefined;
-  /** The fields of a creation that a caller sets, by their names, and those among them that it has to. */
+  /** The fields of a creation that a caller sets, by their names. */
   fields: Readonly<Record<string, Schema>>;
+  /** The queries that find the records of a world and no others. */
+  finders: readonly string[];
+}
+
+/** A kind of records that the interface creates, changes and deletes. */
+export interface Subject extends Collected, Omit<Actions, 'list'> {
+  wrapper: string;
+  /** The fields that a creation has to set. */
   required: readonly string[];
 }
 
@@ -36,6 +44,7 @@ const subjectOf = (kind: Kind): Subject[] => {
       facts,
       wrapper,
       parent: parent?.name,
+      finders: parent === undefined ? ['id', 'mark'] : ['parent'],
       fields: Object.fromEntries(writable),
       required: schema.required ?? [],
     },
@@ -44,6 +53,16 @@ const subjectOf = (kind: Kind): Subject[] => {
 
 /** Every subject of the contract. */
 export const subjects: readonly Subject[] = [...new Set(recordOperations.map(kindNamed))].flatMap(subjectOf);
+
+const ofSubjects = new Set(subjects.map(({ kind }) => kind));
+
+/** Every kind that is listed, but not created by the interface, so that its records belong to others. */
+export const collections: readonly Collected[] = recordOperations
+  .filter((operation) => operation.action === 'list' && !ofSubjects.has(kindNamed(operation)))
+  .map((list) => ({
+    ...{ kind: kindNamed(list), facts: list.facts, list },
+    ...{ parent: undefined, fields: {}, finders: ['id'] },
+  }));
 
 /** Whether a deployment that claims these modules offers all of a subject. */
 export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>

@@ -4,33 +4,24 @@ import type { JsonObject } from '../interface/json.ts';
 import { isRemovable } from '../interface/kinds.ts';
 import { Skipped } from '../target/errors.ts';
 import type { Target } from '../target/target.ts';
-import { type Agreement, newAgreement } from './agreement.ts';
-import { type Draw, drawOf } from './random.ts';
+import { newAgreement } from './agreement.ts';
+import type { Compared } from './compared.ts';
+import { callersOf, type ListWorld } from './listWorld.ts';
+import { drawOf } from './random.ts';
 import { ask, listTold, recordTold } from './requests.ts';
 import type { Organisation, Row } from './rows.ts';
 import type { Subject } from './subjects.ts';
 import { drawFields, type Sources } from './values.ts';
 
 /** The records of one subject in two organisations, as the model has them, and what was seen of the deployment. */
-export interface World {
-  readonly target: Target;
+export interface World extends ListWorld {
   readonly subject: Subject;
-  readonly draw: Draw;
-  readonly agreement: Agreement;
-  readonly word: string;
-  readonly rows: Row[];
-  /** Where the records of each organisation are found. */
-  readonly collections: Record<Organisation, string>;
   /** The records that they may refer to. */
   readonly sources: Record<Organisation, Sources>;
-  /** The participants, or courses, with which records can be joined by an enrolment. */
-  readonly partners: readonly string[];
-  /** With which of them each record is joined. */
-  readonly enrolled: Map<string, readonly string[]>;
+  /** Records that refused requests were about, and what required the refusal. */
+  readonly untouched: Map<Row, Compared>;
   /** Creations with a key, to be repeated at the end. */
   readonly keyed: Keyed[];
-  /** The pairs of values that were sent. */
-  readonly pairs: Set<string>;
   step: number;
 }
 
@@ -63,16 +54,20 @@ const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: 
 };
 
 const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies'];
-const SUPPORTS = 3;
+const SUPPORTS = 4;
 
-/** Ids to refer to: own records if they can be made, else some that are there. */
+/** Ids to refer to: own records if they can be made, else the oldest that are there, which no run has made. */
 const referable = async (
   world: Pick<World, 'target' | 'agreement' | 'word'>,
   as: Organisation,
   name: ResourceName,
 ): Promise<string[]> => {
   if (MADE.includes(name)) return Promise.all(Array.from({ length: SUPPORTS }, () => support(world, as, name)));
-  const told = await ask(world.target, world.agreement, { method: 'GET', path: `/v1/${name}?limit=3`, as });
+  const told = await ask(world.target, world.agreement, {
+    method: 'GET',
+    path: `/v1/${name}?sort=insertedAt&limit=3`,
+    as,
+  });
   return (listTold(told) ?? []).map(({ id }) => String(id));
 };
 
@@ -110,15 +105,18 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
   return {
     ...base,
     subject,
+    callers: callersOf(target),
     draw: drawOf(settings.seed, subject.kind),
     rows: [],
     collections,
+    mark: markFor(subject, base.word),
     sources: {
       main: { word: base.word, references: references.main },
       other: { word: base.word, references: references.other },
     },
     partners: partner === undefined ? [] : await referable(base, 'main', partner),
     enrolled: new Map(),
+    untouched: new Map(),
     keyed: [],
     pairs: new Set(),
     step: 0,
@@ -136,11 +134,16 @@ const MARKED: Readonly<Record<string, string>> = {
   user: 'email',
 };
 
+const markFor = (subject: Subject, word: string): ListWorld['mark'] => {
+  const mark = markOf(subject);
+  return mark === undefined ? undefined : { mark, values: marksOf({ subject, word }) };
+};
+
 /** The field by which the records of a world are found; undefined for those of one parent. */
-export const markOf = ({ kind }: Subject): string | undefined => MARKED[kind];
+const markOf = ({ kind }: Subject): string | undefined => MARKED[kind];
 
 /** The two values of the mark. */
-export const marksOf = ({ subject, word }: Pick<World, 'subject' | 'word'>): readonly string[] =>
+const marksOf = ({ subject, word }: Pick<World, 'subject' | 'word'>): readonly string[] =>
   markOf(subject) === 'email'
     ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`)
     : [word, `${word},2`];

@@ -1,17 +1,20 @@
 import { COMPARED, type Compared } from '../../model/compared.ts';
-import { type History, performHistory } from '../../model/history.ts';
-import { isOffered, type Subject, subjects } from '../../model/subjects.ts';
+import { type History, performHistory, performLists } from '../../model/history.ts';
+import { type Collected, collections, isOffered, type Subject, subjects } from '../../model/subjects.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 import { type Check, check } from '../support/check.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
-const histories = new WeakMap<Target['answers'], Map<Subject, Promise<History>>>();
+const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>>>();
 
-const historyOf = (target: Target, subject: Subject): Promise<History> => {
-  const ofRun = histories.get(target.answers) ?? new Map<Subject, Promise<History>>();
+const isCreated = (subject: Collected): subject is Subject => 'create' in subject;
+
+const historyOf = (target: Target, subject: Collected): Promise<History> => {
+  const ofRun = histories.get(target.answers) ?? new Map<Collected, Promise<History>>();
   histories.set(target.answers, ofRun);
-  const history = ofRun.get(subject) ?? performHistory(target, subject);
+  const history =
+    ofRun.get(subject) ?? (isCreated(subject) ? performHistory(target, subject) : performLists(target, subject));
   ofRun.set(subject, history);
   return history;
 };
@@ -21,7 +24,7 @@ const reasonFor = ({ reason }: PromiseRejectedResult): string =>
 
 /** Every history of the run that the deployment offers. */
 const allHistories = async (target: Target): Promise<History[]> => {
-  const offered = subjects.filter((subject) => isOffered(subject, target.settings.modules));
+  const offered = [...subjects.filter((subject) => isOffered(subject, target.settings.modules)), ...collections];
   const settled = await Promise.allSettled(offered.map((subject) => historyOf(target, subject)));
   const rejected = settled.filter((each) => each.status === 'rejected');
   const broken = rejected.find(({ reason }) => !(reason instanceof Skipped));
@@ -46,12 +49,13 @@ const agreesOn = (requirement: Compared, all: readonly History[]): void => {
 /** The requirement by which the checks that perform the histories are found. */
 const PERFORMED = 'F-NAMING';
 
-const performed: readonly Check[] = subjects.map((subject) =>
+const performed: readonly Check[] = [...subjects, ...collections].map((subject) =>
   check(
     [PERFORMED],
     `a history of the kind ${subject.kind} is performed with every pair of what can be asked for`,
     async (target) => {
-      if (!isOffered(subject, target.settings.modules)) throw new Skipped('The deployment does not claim its module.');
+      if (isCreated(subject) && !isOffered(subject, target.settings.modules))
+        throw new Skipped('The deployment does not claim its module.');
       const { ended, disagreements, pairs } = await historyOf(target, subject);
       if (ended !== undefined && disagreements.length === 0) throw ended;
       if (disagreements.length === 0 && pairs.sent < pairs.possible)
