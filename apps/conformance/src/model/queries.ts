@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ListWorld } from './listWorld.ts';
 import { type Row, shownOf, valueAt } from './rows.ts';
-import type { Query, Referrers } from './selection.ts';
+import { found, type Query, type Referrers } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
 
 /** A query as it is sent, and as the model reads it. */
 export interface Drawn {
   parameters: readonly (readonly [name: string, value: string])[];
   query: Query;
+  /** The records that it has to find, in no order. */
+  expected: readonly Row[];
   /** Records on a page. */
   limit: number;
 }
@@ -110,8 +112,15 @@ const sortOf = (world: ListWorld, { sort, second }: ListTuple): Query['sort'] =>
 const MOST = 200;
 const USUAL = 50;
 const FEW = 3;
-const limitOf = ({ page, filter }: ListTuple, isById: boolean): { limit: number; sent: string | undefined } => {
-  if (page === 'walk') return { limit: FEW, sent: String(FEW) };
+
+/** How many records a page has. A walk has several pages if there are two records to find. */
+const limitOf = (
+  { page, filter }: ListTuple,
+  isById: boolean,
+  total: number,
+): { limit: number; sent: string | undefined } => {
+  const few = Math.max(1, Math.min(FEW, Math.ceil(total / 2)));
+  if (page === 'walk') return { limit: few, sent: String(few) };
   if (page === 'most') return { limit: MOST, sent: String(MOST) };
   return { limit: isById || filter === 'id' ? MOST : USUAL, sent: undefined };
 };
@@ -135,8 +144,8 @@ const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) =
   return { parameters: [], filters: [], words: [word] };
 };
 
-/** Draws a query as the tuple says. */
-export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
+/** Draws a query as the tuple says, and says what it has to find among the records of the caller. */
+export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
   const finder = finderOf(world, tuple);
   const filters = filtersOf(world, tuple);
   const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
@@ -145,17 +154,6 @@ export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
   const sort = sortOf(world, tuple);
   const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q);
   const words = [...finding.words, ...(text?.split(' ') ?? [])];
-  const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id');
-  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
-  const parameters: [string, string][] = [
-    ...finding.parameters,
-    ...filters.flatMap((each) => each.parameters),
-    ...ranges.map(([field, operator, bound]): [string, string] => [`${field}[${operator}]`, bound]),
-    ...(order === '' ? [] : [['sort', order] as [string, string]]),
-    ...(words.length === 0 ? [] : [['q', words.join(' ')] as [string, string]]),
-    ...(tuple.deleted === 'yes' ? [['includeDeleted', 'true'] as [string, string]] : []),
-    ...(sent === undefined ? [] : [['limit', sent] as [string, string]]),
-  ];
   const query: Query = {
     filters: [...finding.filters, ...filters.map(({ filter }) => filter)],
     ranges,
@@ -163,11 +161,28 @@ export const drawQuery = (world: ListWorld, tuple: ListTuple): Drawn => {
     sort,
     withDeleted: tuple.deleted === 'yes',
   };
-  return { parameters: world.draw.shuffled(parameters), query, limit };
+  const expected = found(world.subject, own, query, referrersOf(world));
+  const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id', expected.length);
+  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
+  const single: Readonly<Record<string, string | undefined>> = {
+    sort: order === '' ? undefined : order,
+    q: words.length === 0 ? undefined : words.join(' '),
+    includeDeleted: tuple.deleted === 'yes' ? 'true' : undefined,
+    limit: sent,
+  };
+  const parameters: [string, string][] = [
+    ...finding.parameters,
+    ...filters.flatMap((each) => each.parameters),
+    ...ranges.map(([field, operator, bound]): [string, string] => [`${field}[${operator}]`, bound]),
+    ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ];
+  return { parameters: world.draw.shuffled(parameters), query, expected, limit };
 };
 
 /** The records that refer to a row, as the relation filters ask for them. */
-export const referrersOf =
+const referrersOf =
   (world: ListWorld): Referrers =>
   (_parameter: string, row: Row) =>
     world.enrolled.get(row.id) ?? [];

@@ -102,10 +102,11 @@ const both = (field: string): string[] => [field, `-${field}`];
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
+  const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
   return {
     dimensions: {
       'found by': subject.finders,
-      filter: ['none', ...filters],
+      filter: ['none', ...filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone)],
       form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
       bounds: ['none', 'gte', 'gt', 'lte', 'lt', 'two'],
