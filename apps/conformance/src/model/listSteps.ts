@@ -8,18 +8,33 @@ import { comparableRecord, type Organisation, shownDeleted, shownOf } from './ro
 import { disorderOf } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
 
-/** The requirement that a list breaks which finds other records than the model does. */
-const requirementFor = ({ filter, range, q, caller, deleted, form }: ListTuple): Compared => {
-  if (caller === 'other') return 'A4-NOT-LISTED';
-  if (q !== 'none') return q === 'two words' ? 'C4-SEARCH-EVERY-WORD' : q === 'start' ? 'C4-SEARCH-SHORT' : 'C4-SEARCH';
-  if (range !== 'none') return 'C4-RANGES';
-  if (deleted === 'yes') return 'C5-DELETED';
-  if (filter === 'none') return 'Q7-NOT-LISTED';
+const ofForm = ({ form }: ListTuple): Compared => {
   if (form === 'brackets') return 'C4-BRACKETED';
   if (form === 'repeated') return 'C4-REPEATED';
-  if (filter === 'id') return 'C4-ID';
-  if (filter.endsWith('Id')) return 'C4-RELATIONS';
   return form === 'comma' ? 'C4-EITHER' : 'C4-EQUALITY';
+};
+
+const ofSearch = ({ q }: ListTuple): Compared => {
+  if (q === 'two words') return 'C4-SEARCH-EVERY-WORD';
+  return q === 'start' ? 'C4-SEARCH-SHORT' : 'C4-SEARCH';
+};
+
+/** The requirements that a list breaks which finds other records than the model does; the first is named. */
+const requirementsFor = (tuple: ListTuple): readonly [Compared, ...Compared[]] => {
+  const { filter, range, q, caller, deleted } = tuple;
+  const ofFilter: Compared = filter.endsWith('Id') ? 'C4-RELATIONS' : ofForm(tuple);
+  const all: readonly (Compared | false)[] = [
+    caller === 'other' && 'A4-NOT-LISTED',
+    q !== 'none' && ofSearch(tuple),
+    range !== 'none' && 'C4-RANGES',
+    deleted === 'yes' && 'C5-DELETED',
+    filter === 'id' && 'C4-ID',
+    filter !== 'none' && ofFilter,
+    filter !== 'none' && ofForm(tuple),
+    deleted === 'no' && 'Q7-NOT-LISTED',
+  ];
+  const [first = 'C5-DELETED', ...rest] = all.filter((each) => each !== false);
+  return [first, ...rest];
 };
 
 const LINK = new Set(['first', 'prev', 'next']);
@@ -37,11 +52,12 @@ const compareRows = (world: ListWorld, tuple: ListTuple, { query, expected }: Dr
   const { about } = first;
   const records = pages.flatMap((page) => listTold(page) ?? []);
   const ids = records.map(({ id }) => String(id));
-  const requirement = requirementFor(tuple);
+  const [requirement, ...others] = requirementsFor(tuple);
   const what = 'The ids, sorted,';
   const wanted = expected.map(({ id }) => id);
   const onPages = pages.length > 1 && new Set(ids).size !== ids.length ? 'C1-WALK' : requirement;
   if (!agreement.equal(onPages, about, ids.toSorted(), wanted.toSorted(), what)) return;
+  for (const other of others) agreement.holds(other, about, true, '');
   const rows = ids.flatMap((id) => expected.find((row) => row.id === id) ?? []);
   const disorder = disorderOf(subject, rows, query.sort);
   const onOrder = tuple.sort === 'none' ? 'C3-NEWEST-FIRST' : tuple.deleted === 'yes' ? 'C5-DELTA' : 'C3-SORT';
@@ -182,7 +198,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   }
   const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);
   if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
-  if (!agreement.equal(requirementFor(tuple), told.about, told.status, 200, 'The status')) return;
+  if (!agreement.equal(requirementsFor(tuple)[0], told.about, told.status, 200, 'The status')) return;
   if (method === 'HEAD') await compareHead(world, asked, told);
   const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
   for (const [index, each] of pages.entries()) {

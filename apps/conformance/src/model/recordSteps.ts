@@ -2,104 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
 import type { Compared } from './compared.ts';
+import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
+import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 import { deletedRows, newFields, presentRows, type World } from './world.ts';
-
-/** How a request has to be refused. */
-interface Refusal {
-  status: number;
-  code?: string;
-  requirement: Compared;
-}
-
-const BY_CALLER: Readonly<Record<string, Refusal>> = {
-  nobody: { status: 401, code: 'authentication_required', requirement: 'A3-NO-TOKEN' },
-  unknown: { status: 401, code: 'invalid_token', requirement: 'A3-BAD-TOKEN' },
-  limited: { status: 403, code: 'insufficient_scope', requirement: 'A3-SCOPE' },
-  other: { status: 404, code: 'not_found', requirement: 'A4-UNTOUCHED' },
-};
-const BY_BODY: Readonly<Record<string, Refusal>> = {
-  'unknown field': { status: 422, code: 'invalid_body', requirement: 'Q2-UNKNOWN-FIELD' },
-  'media type': { status: 415, code: 'unsupported_media_type', requirement: 'Q3-MEDIA-TYPE' },
-  'no JSON': { status: 400, code: 'invalid_json', requirement: 'L1-JSON' },
-};
-const BY_CONDITION: Readonly<Record<string, Refusal>> = {
-  stale: { status: 412, code: 'precondition_failed', requirement: 'K1-STALE' },
-  weak: { status: 412, code: 'precondition_failed', requirement: 'K1-WEAK' },
-  malformed: { status: 400, code: 'invalid_header', requirement: 'K1-MALFORMED' },
-};
-
-const isRead = (action: string): boolean => action === 'get' || action === 'head';
-
-/** The refusal that is due to what is gone, by what was to be done with it. */
-const goneFor = (action: string, state: string): Refusal => {
-  const requirement = (): Compared => {
-    if (state === 'unknown') return action === 'replace' ? 'Q3-PUT-NEVER-CREATES' : 'R3-UNKNOWN-ID';
-    if (isRead(action)) return 'Q7-GONE';
-    return action === 'remove' ? 'Q7-AGAIN' : 'Q7-WRITES-GONE';
-  };
-  return { status: 404, code: 'not_found', requirement: requirement() };
-};
-
-const refusalOf = ({ request, body, caller, state }: RecordTuple): Refusal | undefined => {
-  const { action, condition } = partsOf(request);
-  if (caller !== 'main') return BY_CALLER[caller];
-  if (state !== 'present') return goneFor(action, state);
-  const byCondition = isRead(action) ? undefined : BY_CONDITION[condition];
-  return byCondition ?? BY_BODY[body];
-};
-
-const isRefused = ({ agreement }: World, told: Told, { status, code, requirement }: Refusal): void => {
-  agreement.equal(requirement, told.about, told.status, status, 'The status');
-  if (code === undefined || told.text === '') return;
-  agreement.equal(requirement, told.about, isObject(told.json) ? told.json.code : undefined, code, '`code`');
-};
-
-const tagFor = ({ etag }: Row, condition: string): string | undefined => {
-  const stale = `"${etag.replaceAll('"', '')}0"`;
-  const tags: Readonly<Record<string, string>> = {
-    current: etag,
-    weak: `W/${etag}`,
-    'among others': `${stale}, ${etag}`,
-    stale,
-    any: '*',
-    malformed: etag.replaceAll('"', ''),
-  };
-  return tags[condition];
-};
-
-const conditionOf = (action: string, row: Row, condition: string): Record<string, string> => {
-  const tag = tagFor(row, condition);
-  if (tag === undefined) return {};
-  return { [isRead(action) ? 'if-none-match' : 'if-match']: tag };
-};
-
-const METHODS: Readonly<Record<string, string>> = {
-  create: 'POST',
-  replace: 'PUT',
-  update: 'PATCH',
-  merge: 'PATCH',
-  get: 'GET',
-  head: 'HEAD',
-  remove: 'DELETE',
-  enrol: 'PUT',
-};
-
-const MERGE_PATCH = 'application/merge-patch+json';
-
-/** A body that carries the fault which a tuple names. */
-const withBody = ({ subject }: World, { request, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
-  const { action } = partsOf(request);
-  const type = action === 'merge' ? { 'content-type': MERGE_PATCH } : {};
-  const wrapped = { [subject.wrapper]: fields };
-  if (body === 'media type') return { body: wrapped, headers: { 'content-type': 'text/plain' } };
-  if (body === 'no JSON') return { raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
-  if (body === 'unknown field') return { body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
-  return { body: wrapped, headers: type };
-};
 
 /** The record to which a request is about: one of the world, one that is gone, or none at all. */
 const rowFor = async (world: World, state: string): Promise<Row | undefined> => {
@@ -298,9 +207,9 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
 const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | undefined => {
   if (subject.kind !== 'course') return undefined;
   if (['completed', 'cancelled'].includes(String(fields.status)))
-    return { status: 409, code: 'course_closed', requirement: 'Q8-CLOSED' };
+    return { status: 409, code: 'course_closed', requirement: 'Q8-ENROL' };
   const isFull = typeof fields.capacity === 'number' && Number(computed.participantCount) >= fields.capacity;
-  return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-FULL' } : undefined;
+  return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-ENROL' } : undefined;
 };
 
 const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
@@ -339,6 +248,9 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
     return;
   }
   takeOver(world, row, { fields: row.fields, computed }, told, isNew ? 'Q8-ENROL' : 'Q8-AGAIN');
+  const again = await ask(target, agreement, { method: 'PUT', path, as: caller });
+  if (agreement.equal('Q8-AGAIN', again.about, again.status, 200, 'The status of the repetition'))
+    showsRow(world, row, again, 'Q8-AGAIN');
   await verify(world, row, 'K1-SHOWN-OF-OTHERS');
 };
 
