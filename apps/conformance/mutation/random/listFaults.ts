@@ -28,7 +28,7 @@ const isSameReply = (one: Reply, other: Reply): boolean =>
   one.status === other.status && one.body.equals(other.body) && one.headers.link === other.headers.link;
 
 /** Asks something else. If the answer is the same, the request is answered as it was. */
-export const instead =
+const instead =
   (change: (request: Request, tokens: Tokens) => Request) =>
   (tokens: Tokens): Act =>
   async (request, forward) => {

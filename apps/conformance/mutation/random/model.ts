@@ -14,8 +14,16 @@ import type { Deployment } from '../run/suite.ts';
 const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
 
-/** Performs the history of one kind alone, which takes a tenth of a run; undefined if there is none. */
-export const historyOf = async (deployment: Deployment, kind: string, seed: number): Promise<History | undefined> => {
+/**
+ * Performs the history of one kind alone, which takes a tenth of a run; undefined if there is none.
+ * @param origin the service itself, where the records are removed: that says nothing of the mutant
+ */
+export const historyOf = async (
+  deployment: Deployment,
+  origin: string,
+  kind: string,
+  seed: number,
+): Promise<History | undefined> => {
   const subject = subjects.find((each) => each.kind === kind);
   const collected = collections.find((each) => each.kind === kind);
   if (subject === undefined && collected === undefined) return undefined;
@@ -36,7 +44,7 @@ export const historyOf = async (deployment: Deployment, kind: string, seed: numb
     if (subject !== undefined) return await performHistory(target, subject);
     return collected === undefined ? undefined : await performLists(target, collected);
   } finally {
-    await cleanUp(http, baseUrl, ledgerFile, tokens, modules);
+    await cleanUp(http, origin, ledgerFile, tokens, modules);
     await http.close();
     await rm(folder, { recursive: true, force: true });
   }

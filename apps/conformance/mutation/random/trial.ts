@@ -14,19 +14,29 @@ export interface RandomResult extends TrialResult {
 }
 
 /** The history, once more if a connection broke: that says nothing of the mutant. */
-const historyAgain = async (deployment: Deployment, kind: string, seed: number): Promise<History | undefined> => {
+const historyAgain = async (
+  deployment: Deployment,
+  origin: string,
+  kind: string,
+  seed: number,
+): Promise<History | undefined> => {
   try {
-    const history = await historyOf(deployment, kind, seed);
+    const history = await historyOf(deployment, origin, kind, seed);
     if (!(history?.ended instanceof NoAnswer)) return history;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
   }
-  return historyOf(deployment, kind, seed);
+  return historyOf(deployment, origin, kind, seed);
 };
 
 /** What found a mutant; undefined if nothing did. */
-const finderOf = async (deployment: Deployment, { place }: RandomMutant, seed: number): Promise<string | undefined> => {
-  const history = await historyAgain(deployment, place.kind, seed);
+const finderOf = async (
+  deployment: Deployment,
+  origin: string,
+  { place }: RandomMutant,
+  seed: number,
+): Promise<string | undefined> => {
+  const history = await historyAgain(deployment, origin, place.kind, seed);
   const [first] = history?.disagreements ?? [];
   if (first !== undefined) return `caught by the model, ${first.requirement}`;
   if (history?.ended !== undefined) return `caught by the model: ${history.ended.message}`;
@@ -39,7 +49,7 @@ export const tryRandom = async (service: Deployment, mutant: RandomMutant, seed:
   const start = performance.now();
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
   try {
-    const finder = await finderOf({ ...service, baseUrl: proxy.url }, mutant, seed);
+    const finder = await finderOf({ ...service, baseUrl: proxy.url }, service.baseUrl, mutant, seed);
     const isApplied = proxy.changed() > 0;
     const broken = proxy.broken();
     const survived = `${isApplied ? 'SURVIVED' : 'NEVER APPLIED'}: ${mutant.describe}`;

@@ -139,6 +139,7 @@ export const writeFaults: Faults = ({ operation, method }, draw) => {
     ];
   if (action === 'remove') return [ECHO, UNCONDITIONAL, DELETED_AGAIN];
   if (action === 'addToCourse') return [ECHO, UNCONDITIONAL];
-  const own = action === 'replace' ? [PUT_AS_PATCH] : [NESTED_REPLACED, NULLS_IGNORED];
+  const nested = ['participants', 'users'].includes(facts.name) ? [NESTED_REPLACED] : [];
+  const own = action === 'replace' ? [PUT_AS_PATCH] : [...nested, NULLS_IGNORED];
   return [losing, ECHO, UNCONDITIONAL, UNKNOWN_ACCEPTED, ...own];
 };

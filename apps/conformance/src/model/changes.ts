@@ -1,6 +1,7 @@
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../interface/json.ts';
 import type { Compared } from './compared.ts';
+import type { ListWorld } from './listWorld.ts';
 import { recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, readBody, settable, shownOf } from './rows.ts';
 import { clearing, drawChange, drawFields, merged } from './values.ts';
@@ -12,9 +13,10 @@ const FIELDS: Readonly<Record<string, Compared>> = {
   course: 'F-COURSE',
   coaching: 'F-COACHING',
   user: 'F-USER',
+  program: 'F-PROGRAM',
   enrolment: 'N4-FIELDS',
 };
-export const fieldsRequirement = ({ subject }: World): Compared => FIELDS[subject.kind] ?? 'R5-EXACT';
+export const fieldsRequirement = ({ subject }: ListWorld): Compared => FIELDS[subject.kind] ?? 'R5-EXACT';
 
 /** A status that may not follow the present one is left as it is: other checks refuse it. */
 const inTransition = ({ subject }: World, before: JsonObject, wanted: JsonObject): JsonObject => {
@@ -100,7 +102,7 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
 };
 
 /** Compares the record of an answer, and its tag, with the row. */
-export const showsRow = (world: World, row: Row, told: Told, requirement: Compared): boolean => {
+export const showsRow = (world: ListWorld, row: Row, told: Told, requirement: Compared): boolean => {
   const { agreement, subject } = world;
   const { etag = '' } = told.headers;
   const isStrong = /^"[^"]+"$/.test(etag);

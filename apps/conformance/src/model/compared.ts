@@ -36,6 +36,7 @@ export const COMPARED = [
   'F-COURSE-COUNT',
   'F-INSERTED-AT',
   'F-PARTICIPANT',
+  'F-PROGRAM',
   'F-USER',
   'K1-CURRENT',
   'K1-ETAG',

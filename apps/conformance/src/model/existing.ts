@@ -31,6 +31,17 @@ const readRows = async ({ target, agreement, subject, collections }: Reading, as
   return records.slice(0, MOST).map((record, at) => rowOf(record, as, collections[as], at));
 };
 
+/** Takes over the tags of records that can be read one by one. */
+const withTags = async ({ target, agreement, subject }: Reading, rows: readonly Row[]): Promise<Row[]> => {
+  if (subject.get === undefined) return [...rows];
+  return Promise.all(
+    rows.map(async (row) => {
+      const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
+      return { ...row, etag: told.headers.etag ?? '' };
+    }),
+  );
+};
+
 /** Opens a world of records that are there. @throws Skipped if there are none */
 export const openExisting = async (target: Target, subject: Collected): Promise<ListWorld> => {
   const callers = callersOf(target);
@@ -42,7 +53,15 @@ export const openExisting = async (target: Target, subject: Collected): Promise<
   if (callers.includes('other')) rows.push(...(await readRows(base, 'other')));
   return {
     ...base,
-    ...{ callers, rows, word: target.word(), mark: undefined, partners: [], enrolled: new Map(), pairs: new Set() },
+    ...{
+      callers,
+      rows: await withTags(base, rows),
+      word: target.word(),
+      mark: undefined,
+      partners: [],
+      enrolled: new Map(),
+      pairs: new Set(),
+    },
     draw: drawOf(target.settings.seed, subject.kind),
   };
 };

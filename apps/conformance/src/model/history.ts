@@ -6,8 +6,9 @@ import { listStep } from './listSteps.ts';
 import type { ListWorld } from './listWorld.ts';
 import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
+import { readStep } from './readStep.ts';
 import { isQuiet, recordStep, replay, verifyUntouched } from './recordSteps.ts';
-import { carriedOut, listSpace, type RecordTuple, recordSpace } from './spaces.ts';
+import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace } from './spaces.ts';
 import type { Collected, Subject } from './subjects.ts';
 import { openWorld, presentRows, type World } from './world.ts';
 
@@ -109,11 +110,16 @@ export const performHistory = async (target: Target, subject: Subject): Promise<
 /** The same for records that are there and belong to others: they are listed, and compared with what they were before. */
 export const performLists = async (target: Target, collected: Collected): Promise<History> => {
   const world = await openExisting(target, collected);
+  const { draw, callers, rows } = world;
   const { lists, possible } = planLists(world);
-  await atOnce(
-    world,
-    world.draw.shuffled(lists).map((tuple) => () => listStep(world, tuple)),
-  );
+  const space = readSpace(callers);
+  const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
+  const own = rows.filter(({ owner }) => owner === 'main');
+  const steps = [
+    ...lists.map((tuple) => () => listStep(world, tuple)),
+    ...reads.map((tuple) => () => readStep(world, tuple, tuple.state === 'present' ? draw.pick(own) : undefined)),
+  ];
+  await atOnce(world, draw.shuffled(steps));
   if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
   return historyOf(world, possible);
 };

@@ -193,8 +193,11 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   const [status, requirement] = REFUSED[caller] ?? [];
   const isForeign = caller === 'other' && subject.parent !== undefined;
   if (status !== undefined && requirement !== undefined) {
-    const refused = await ask(target, agreement, { ...asked, method });
-    return void agreement.equal(requirement, refused.about, refused.status, status, 'The status');
+    const refused = await Promise.all(
+      ['GET', 'HEAD'].map((each) => ask(target, agreement, { ...asked, method: each })),
+    );
+    for (const each of refused) agreement.equal(requirement, each.about, each.status, status, 'The status');
+    return;
   }
   const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);
   if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');

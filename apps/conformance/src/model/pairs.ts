@@ -1,7 +1,5 @@
 import type { Draw } from './random.ts';
 
-/** What a request can vary in, and the values of each. */
-export type Dimensions = Readonly<Record<string, readonly string[]>>;
 /** A value for each dimension. */
 export type Tuple<Name extends string = string> = Readonly<Record<Name, string>>;
 

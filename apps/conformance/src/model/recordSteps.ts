@@ -4,6 +4,7 @@ import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './chang
 import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
+import { readStep } from './readStep.ts';
 import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
@@ -18,7 +19,7 @@ const rowFor = async (world: World, state: string): Promise<Row | undefined> => 
 };
 
 /** Reads a record, and compares it with the model. */
-export const verify = async (world: World, row: Row, requirement: Compared): Promise<void> => {
+const verify = async (world: World, row: Row, requirement: Compared): Promise<void> => {
   const { target, agreement } = world;
   const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
   if (agreement.equal(requirement, told.about, told.status, 200, 'The status')) showsRow(world, row, told, requirement);
@@ -129,25 +130,6 @@ export const replay = async ({ target, agreement }: World, keyed: World['keyed']
   agreement.equal('K2-REPLAY', about, told.headers.etag, keyed.etag, '`ETag` of the repetition');
 };
 
-const read = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
-  const { target, agreement } = world;
-  const { caller } = tuple;
-  const { action, condition } = partsOf(tuple.request);
-  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const headers = row === undefined ? {} : conditionOf(action, row, condition);
-  const told = await ask(target, agreement, { method: METHODS[action] ?? '', path, as: caller, headers });
-  const refusal = refusalOf(tuple);
-  if (refusal !== undefined) return isRefused(world, told, refusal);
-  if (row === undefined) return;
-  const isHeld = !['none', 'stale'].includes(condition);
-  const requirement = isHeld ? 'K1-NOT-MODIFIED' : action === 'head' ? 'L1-HEAD' : fieldsRequirement(world);
-  if (!agreement.equal(requirement, told.about, told.status, isHeld ? 304 : 200, 'The status')) return;
-  if (action === 'head' || isHeld)
-    agreement.equal('K1-ETAG-CHANGES', told.about, told.headers.etag, row.etag, '`ETag`');
-  else showsRow(world, row, told, requirement);
-  agreement.equal('C1-LINKS', told.about, told.headers.link, undefined, '`Link` of a single record');
-};
-
 const WRITTEN: Readonly<Record<string, Compared>> = {
   'replace change': 'Q3-PUT-WHOLE',
   'replace clearing': 'Q3-PUT-WHOLE',
@@ -255,7 +237,7 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
 };
 
 /** The records with which a record is joined by an enrolment. */
-export const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enrolled.get(id) ?? [];
+const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enrolled.get(id) ?? [];
 
 /** Sends what a tuple says, and compares what comes back, and the record afterwards, with the model. */
 export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
@@ -263,7 +245,7 @@ export const recordStep = async (world: World, tuple: RecordTuple): Promise<void
   const { action } = partsOf(tuple.request);
   if (action === 'create') return create(world, tuple);
   const row = await rowFor(world, tuple.state);
-  if (isRead(action)) return read(world, tuple, row);
+  if (isRead(action)) return readStep(world, tuple, row);
   if (action === 'remove') return removal(world, tuple, row);
   if (action === 'enrol') return enrol(world, tuple, row);
   return change(world, tuple, row);

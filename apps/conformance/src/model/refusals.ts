@@ -1,8 +1,8 @@
 import { isObject } from '../interface/json.ts';
 import type { Compared } from './compared.ts';
+import type { ListWorld } from './listWorld.ts';
 import type { Told } from './requests.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
-import type { World } from './world.ts';
 
 /** How a request has to be refused. */
 export interface Refusal {
@@ -48,7 +48,7 @@ export const refusalOf = ({ request, body, caller, state }: RecordTuple): Refusa
   return byCondition ?? BY_BODY[body];
 };
 
-export const isRefused = ({ agreement }: World, told: Told, { status, code, requirement }: Refusal): void => {
+export const isRefused = ({ agreement }: ListWorld, told: Told, { status, code, requirement }: Refusal): void => {
   agreement.equal(requirement, told.about, told.status, status, 'The status');
   if (code === undefined || told.text === '') return;
   agreement.equal(requirement, told.about, isObject(told.json) ? told.json.code : undefined, code, '`code`');

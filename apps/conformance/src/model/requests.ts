@@ -96,6 +96,10 @@ const onEvery = (agreement: Agreement, asked: Asked, told: Told, requestId: stri
   const isKnown = ['main', 'other', 'limited'].includes(asked.as);
   if (isKnown) agreement.holds('A5-RATE-LIMIT', about, headers.ratelimit !== undefined, 'has no `RateLimit`.');
   agreement.holds('R2-NO-INSIDE', about, status < 500, `is answered ${status}.`);
+  if (status === 415) {
+    const name = asked.method === 'PATCH' ? 'accept-patch' : 'accept';
+    agreement.holds('Q3-MEDIA-TYPE', about, headers[name] !== undefined, `has no \`${name}\`.`);
+  }
   const refusal = REFUSALS[status];
   if (refusal !== undefined)
     agreement.holds(refusal, about, headers['www-authenticate'] !== undefined, 'has no `WWW-Authenticate`.');

@@ -74,6 +74,17 @@ export const recordSpace = ({ kind }: Subject, callers: readonly string[]): Spac
   },
 });
 
+/** The reads among them, for records that belong to others and are not changed. */
+export const readSpace = (callers: readonly string[]): Space<RecordDimension> => ({
+  dimensions: {
+    request: READS.flatMap((action) => OF_READS.map((condition) => `${action}, ${condition}`)),
+    body: ['none'],
+    caller: callers,
+    state: ['present', 'unknown'],
+  },
+  isPossible: (some) => reasonsToRefuse(some) <= 1,
+});
+
 /** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
 export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
   dimensions.request

@@ -11,6 +11,8 @@ export interface Collected {
   kind: Kind;
   facts: RecordOperation['facts'];
   list: RecordOperation;
+  /** Reads one of them; undefined if the interface only lists them. */
+  get: RecordOperation | undefined;
   /** The resource of the records that its records belong to. */
   parent: ResourceName | undefined;
   /** The fields of a creation that a caller sets, by their names. */
@@ -20,7 +22,7 @@ export interface Collected {
 }
 
 /** A kind of records that the interface creates, changes and deletes. */
-export interface Subject extends Collected, Omit<Actions, 'list'> {
+export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions {
   wrapper: string;
   /** The fields that a creation has to set. */
   required: readonly string[];
@@ -61,6 +63,7 @@ export const collections: readonly Collected[] = recordOperations
   .filter((operation) => operation.action === 'list' && !ofSubjects.has(kindNamed(operation)))
   .map((list) => ({
     ...{ kind: kindNamed(list), facts: list.facts, list },
+    get: recordOperations.find((one) => one.action === 'get' && kindNamed(one) === kindNamed(list)),
     ...{ parent: undefined, fields: {}, finders: ['id'] },
   }));
 

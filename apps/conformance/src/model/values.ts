@@ -69,7 +69,7 @@ const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw):
 const LEFT_OUT = ['groups'];
 
 /** The fields of a subject that can be drawn: not the unique ones, nor second spellings. */
-export const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
+const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
   Object.entries(fields).filter(
     ([name]) => !facts.unique.includes(name) && !(name in (facts.spellings ?? {})) && !LEFT_OUT.includes(name),
   );

@@ -26,7 +26,7 @@ export interface World extends ListWorld {
 }
 
 /** A creation that may be repeated. */
-export interface Keyed {
+interface Keyed {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -178,7 +178,7 @@ const seatFields = ({ subject, rows, sources }: World, owner: Organisation): Jso
 };
 
 /** What a new record has besides what is drawn. */
-export const ownFields = (world: World, owner: Organisation): JsonObject => {
+const ownFields = (world: World, owner: Organisation): JsonObject => {
   const mark = markOf(world.subject);
   const isUnique = mark !== undefined && (world.subject.facts.unique as readonly string[]).includes(mark);
   return {
