@@ -1,7 +1,7 @@
 import type { Tokens } from '../operators/operator.ts';
 import { ofOtherOrganisation } from '../operators/requests.ts';
 import type { Reply, Request } from '../proxy/messages.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, Faults } from './fault.ts';
 import { asMain } from './listFaults.ts';
 
 const again = (

@@ -1,6 +1,6 @@
 import { isSuccess } from '../operators/bodies.ts';
 import { type Reply, withHeader } from '../proxy/messages.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, Faults } from './fault.ts';
 
 const onReply = (name: string, change: (reply: Reply) => Reply): Fault => ({
   name,

@@ -4,7 +4,7 @@ import type { Tokens } from '../operators/operator.ts';
 import { changedQuery } from '../operators/queries.ts';
 import { ofOtherOrganisation, withToken } from '../operators/requests.ts';
 import { type Forward, jsonOf, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
-import type { Act, Fault, Faults } from './faults.ts';
+import type { Act, Fault, Faults } from './fault.ts';
 import { fieldFaults } from './fields.ts';
 
 type Change = (items: JsonObject[]) => unknown[];

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { isSuccess, recordOf } from '../operators/bodies.ts';
 import { type Reply, withHeader, withJson } from '../proxy/messages.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, Faults } from './fault.ts';
 import { fieldFaults } from './fields.ts';
 
 const onRecord = (name: string, change: (record: JsonObject) => JsonObject): Fault => ({

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, isSuccess, recordAt, recordOf } from '../operators/bodies.ts';
 import { withoutRefused } from '../operators/leniency.ts';
 import { type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
-import type { Act, Fault, Faults } from './faults.ts';
+import type { Act, Fault, Faults } from './fault.ts';
 
 const withInput = (name: string, change: (fields: JsonObject) => JsonObject): Fault => ({
   name,

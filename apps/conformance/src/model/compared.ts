@@ -47,6 +47,7 @@ export const COMPARED = [
   'K1-STALE',
   'K1-WEAK',
   'K2-OTHER-BODY',
+  'K2-PER-CLIENT',
   'K2-REPLAY',
   'L1-HEAD',
   'L1-JSON',

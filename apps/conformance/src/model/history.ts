@@ -7,7 +7,7 @@ import type { ListWorld } from './listWorld.ts';
 import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
-import { isQuiet, recordStep, replay, verifyUntouched } from './recordSteps.ts';
+import { isQuiet, recordStep, replay, replayByOther, verifyUntouched } from './recordSteps.ts';
 import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace } from './spaces.ts';
 import type { Collected, Subject } from './subjects.ts';
 import { openWorld, presentRows, type World } from './world.ts';
@@ -84,6 +84,8 @@ const perform = async (world: World, { records, lists }: ReturnType<typeof plan>
     await verifyUntouched(world);
   }
   await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
+  const ofMain = world.keyed.filter(({ as }) => as === 'main');
+  if (world.callers.includes('other')) await Promise.all(ofMain.map((keyed) => replayByOther(world, keyed)));
 };
 
 const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({

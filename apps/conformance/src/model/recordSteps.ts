@@ -236,6 +236,15 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
   await verify(world, row, 'K1-SHOWN-OF-OTHERS');
 };
 
+/** A key belongs to a client: another organisation that sends it is answered for itself, whatever that is. */
+export const replayByOther = async ({ target, agreement }: World, keyed: World['keyed'][number]): Promise<void> => {
+  const { path, headers, body, text } = keyed;
+  const told = await ask(target, agreement, { method: 'POST', path, as: 'other', headers, body });
+  const { about } = told;
+  agreement.equal('K2-PER-CLIENT', about, told.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+  agreement.holds('K2-PER-CLIENT', about, told.text !== text, 'the other organisation is answered the same record.');
+};
+
 /** The records with which a record is joined by an enrolment. */
 const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enrolled.get(id) ?? [];
 
