@@ -5,6 +5,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
+import { randomMutants } from './random/randomMutants.ts';
+import { randomReportOf } from './random/report.ts';
+import { tryRandom } from './random/trial.ts';
 import { tryDecisions, tryImpostor, trySpecification, tryUnchanged } from './run/controls.ts';
 import { tryForFalseAlarms } from './run/falseAlarms.ts';
 import { impostors } from './run/impostors.ts';
@@ -34,11 +37,11 @@ const tryMutants = (service: Deployment, { mutants, atATime, whole }: Options) =
     return result;
   });
 
-const writeMatrix = async (reportDir: string, matrix: string): Promise<void> => {
-  const file = join(reportDir, 'matrix.md');
+const writeReport = async (reportDir: string, name: string, text: string): Promise<void> => {
+  const file = join(reportDir, name);
   await mkdir(reportDir, { recursive: true });
-  await writeFile(file, matrix);
-  console.log(`Matrix: ${file}`);
+  await writeFile(file, text);
+  console.log(`Report: ${file}`);
 };
 
 /** Tries all mutants, and the controls, without which a mutant that is caught would prove nothing. */
@@ -57,7 +60,7 @@ const tryAll = async (service: Deployment, options: Options): Promise<boolean> =
   }
   const rest = withoutMutant(results);
   if (rest.length > 0) console.log(`without a mutant: ${rest.join(', ')}`);
-  await writeMatrix(options.reportDir, matrixOf(results));
+  await writeReport(options.reportDir, 'matrix.md', matrixOf(results));
   const scores = [score('mutants', results), score('impostors', caught), score('reference server', reference)];
   console.log(scores.join(', '));
   return [...results, ...caught, ...reference, unchanged].every(({ isRight }) => isRight);
@@ -65,12 +68,24 @@ const tryAll = async (service: Deployment, options: Options): Promise<boolean> =
 
 const trySome = async (service: Deployment, options: Options): Promise<boolean> => {
   const results = await tryMutants(service, options);
-  await writeMatrix(options.reportDir, matrixOf(results));
+  await writeReport(options.reportDir, 'matrix.md', matrixOf(results));
   console.log(score('mutants', results));
   return results.every(({ isRight }) => isRight);
 };
 
+/** Tries mutants that are composed by chance, and lists those that nothing has found. */
+const tryRandomly = async (service: Deployment, { random, seed, atATime, reportDir }: Options): Promise<boolean> => {
+  const results = await inParallel(randomMutants(random, seed), atATime, (mutant) =>
+    saying(tryRandom(service, mutant, seed)),
+  );
+  await writeReport(reportDir, 'random.md', randomReportOf(results, seed));
+  const [applied, unused] = [results.filter(({ isApplied }) => isApplied), results.filter((one) => !one.isApplied)];
+  console.log(`${score('mutants that did something', applied)}, ${unused.length} never did`);
+  return applied.every(({ isRight }) => isRight);
+};
+
 const run = async (service: Deployment, options: Options): Promise<boolean> => {
+  if (options.random > 0) return tryRandomly(service, options);
   if (options.falseAlarms === 0) return options.isComplete ? tryAll(service, options) : trySome(service, options);
   const runs = await tryForFalseAlarms(service, options.falseAlarms, say);
   console.log(`${runs.filter(({ isRight }) => !isRight).length} false alarms in ${runs.length} runs`);

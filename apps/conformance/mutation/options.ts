@@ -5,11 +5,14 @@ import type { Deployment } from './run/suite.ts';
 
 export const USAGE = `conformance:mutate [MUTANT|TOPIC…] [--at-a-time N] [--whole] [--report-dir FOLDER]
 conformance:mutate --false-alarms N
+conformance:mutate --random N [--seed S]
 
   MUTANT|TOPIC…        only these mutants, or those of a topic such as paging, and no controls
   --at-a-time N        runs of the suite at the same time (2)
   --whole              the whole suite against each mutant, to see what else fails
   --report-dir FOLDER  where the matrix is written (report/mutation)
+  --random N           N mutants that are composed by chance
+  --seed S             the seed of these (1): the same seed composes the same mutants
   --false-alarms N     N runs of the whole suite against the service while others write`;
 
 /** What is asked for. */
@@ -22,6 +25,9 @@ export interface Options {
   whole: boolean;
   reportDir: string;
   falseAlarms: number;
+  /** How many mutants are composed by chance, and from which seed. */
+  random: number;
+  seed: number;
 }
 
 const mutantsNamed = (name: string): readonly Mutant[] => {
@@ -43,14 +49,18 @@ export const optionsOf = (): Options => {
       whole: { type: 'boolean', default: false },
       'report-dir': { type: 'string', default: 'report/mutation' },
       'false-alarms': { type: 'string', default: '0' },
+      random: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
     },
   });
   const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
+  const [random, seed] = [Number(values.random), Number(values.seed)];
+  if (!(random >= 0) || !Number.isInteger(seed)) throw new Error('N and S have to be numbers.');
   if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
   const isComplete = names.length === 0;
   const mutants = isComplete ? all : names.flatMap(mutantsNamed);
   const reportDir = resolve(process.env.INIT_CWD ?? '.', values['report-dir']);
-  return { mutants, isComplete, atATime, whole: values.whole, reportDir, falseAlarms };
+  return { mutants, isComplete, atATime, whole: values.whole, reportDir, falseAlarms, random, seed };
 };
 
 const variable = (name: string): string => {

@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checks } from '../src/checks/index.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
+import { COMPARED } from '../src/model/compared.ts';
+import { collections, subjects } from '../src/model/subjects.ts';
 import type { Report } from '../src/report/report.ts';
 import { type Ended, newFolder, runSuite } from './support/suite.ts';
 
@@ -62,6 +64,24 @@ describe('a full run against the service of this repository', () => {
     const silent = ran.filter(({ exchanges }) => exchanges.every(({ response }) => response === undefined));
     expect(ran.length).toBeGreaterThan(3000);
     expect(silent.map(({ name }) => name).filter((name) => !ofTheRun.has(name))).toEqual([]);
+  });
+
+  test('compares each requirement of the model with some answer', () => {
+    const ran = report.requirements.flatMap((requirement) => requirement.checks);
+    const ofModel = ran.filter(({ name }) => name.startsWith('every history drawn by chance'));
+    expect(ofModel).toHaveLength(COMPARED.length);
+    expect(ofModel.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
+      [],
+    );
+  });
+
+  test('sends every pair of what can be asked for', () => {
+    const ran = report.requirements.flatMap((requirement) => requirement.checks);
+    const performed = ran.filter(({ name }) => name.startsWith('a history of the kind'));
+    expect(performed).toHaveLength(subjects.length + collections.length);
+    expect(performed.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
+      [],
+    );
   });
 
   test('removes all that it has created, users too, and puts programs back', async () => {

@@ -11,6 +11,7 @@ import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { versionLaws } from './laws/versions.ts';
 import { historyOracles } from './oracles/histories.ts';
+import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
 import { changeQueryStories } from './stories/changeQueries.ts';
@@ -48,6 +49,7 @@ import type { Check } from './support/check.ts';
 /** Every check of the suite. */
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
+  ...modelOracles,
   ...changeQueryStories,
   ...historyOracles,
   ...replayOracles,

@@ -2,7 +2,7 @@ import { breaks } from './judge.ts';
 import type { Report, RequirementResult } from './report.ts';
 
 /** How the answers of two deployments differ in a requirement. */
-export interface Difference {
+interface Difference {
   requirement: string;
   sentence: string;
   /** `lost`: the first one meets it, the other one not. `gained`: the reverse. `changed`: both answer, but otherwise. */

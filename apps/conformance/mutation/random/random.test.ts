@@ -1,0 +1,61 @@
+import { describe, expect, inject, test } from 'vitest';
+import { places } from './places.ts';
+import { type RandomMutant, randomMutants } from './randomMutants.ts';
+import { randomReportOf } from './report.ts';
+import { tryRandom } from './trial.ts';
+
+const MANY = 2_000;
+const mutants = randomMutants(MANY, 1);
+const TOKENS = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
+
+const mutantThat = (describes: string): RandomMutant => {
+  const found = randomMutants(30_000, 2).find(({ describe: text }) => text === describes);
+  if (found === undefined) throw new Error(`No mutant is composed that is "${describes}".`);
+  return found;
+};
+
+describe('mutants that are composed by chance', () => {
+  test('are the same for the same seed, others for another one, and no two alike', () => {
+    const descriptionsOf = (seed: number) => randomMutants(50, seed).map(({ describe: text }) => text);
+    expect(descriptionsOf(5)).toEqual(descriptionsOf(5));
+    expect(descriptionsOf(5)).not.toEqual(descriptionsOf(6));
+    expect(new Set(mutants.map(({ describe: text }) => text)).size).toBe(MANY);
+  });
+
+  test('come to every operation on records, and to every HEAD', () => {
+    const reached = new Set(mutants.map(({ place }) => place.name));
+    expect(places.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  test('begin each run without a memory of the one before', () => {
+    const twice = mutants.map(({ mutation }) => [mutation(TOKENS), mutation(TOKENS)]);
+    expect(twice.filter(([one, two]) => one === two)).toEqual([]);
+  });
+
+  test.each([
+    'GET /v1/participants: misorder: ignore all sort fields but the first, always',
+    'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
+    'POST /v1/contacts: leak: keys of all organisations are one, always',
+  ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
+    const { isRight, isApplied, message } = await tryRandom(inject('service'), mutantThat(text), 1);
+    expect(isApplied).toBe(true);
+    expect(isRight, message).toBe(true);
+    expect(message).toContain('caught by the model');
+  });
+});
+
+test('the report lists what nothing has found, and what never did anything', () => {
+  const [one, two, three] = mutants as [RandomMutant, RandomMutant, RandomMutant];
+  const resultOf = (mutant: RandomMutant, isRight: boolean, isApplied: boolean) => ({
+    ...{ id: mutant.id, mutant, isRight, isApplied, seconds: 1 },
+    message: isRight ? 'caught by the model, C3-SORT' : 'SURVIVED',
+  });
+  const report = randomReportOf(
+    [resultOf(one, true, true), resultOf(two, false, true), resultOf(three, false, false)],
+    1,
+  );
+  expect(report).toContain('1 of 2 mutants that did something are caught, 1 of them by the model.');
+  const [, survivors = '', unused = ''] = report.split('## ');
+  expect(survivors).toContain(two.describe);
+  expect(unused).toContain(three.describe);
+});

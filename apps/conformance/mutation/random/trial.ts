@@ -1,0 +1,68 @@
+import type { History } from '../../src/model/history.ts';
+import { NoAnswer } from '../../src/target/httpClient.ts';
+import { startProxy } from '../proxy/proxy.ts';
+import { type Deployment, runInProcess, withVerdict } from '../run/suite.ts';
+import type { TrialResult } from '../run/trial.ts';
+import { historyOf } from './model.ts';
+import type { RandomMutant } from './randomMutants.ts';
+
+/** What came of a random mutant. */
+export interface RandomResult extends TrialResult {
+  mutant: RandomMutant;
+  /** Whether anything that was answered or written differed from what the service does. */
+  isApplied: boolean;
+}
+
+/** The history, once more if a connection broke: that says nothing of the mutant. */
+const historyAgain = async (
+  deployment: Deployment,
+  origin: string,
+  kind: string,
+  seed: number,
+): Promise<History | undefined> => {
+  try {
+    const history = await historyOf(deployment, origin, kind, seed);
+    if (!(history?.ended instanceof NoAnswer)) return history;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+  }
+  return historyOf(deployment, origin, kind, seed);
+};
+
+/** What found a mutant; undefined if nothing did. */
+const finderOf = async (
+  deployment: Deployment,
+  origin: string,
+  { place }: RandomMutant,
+  seed: number,
+): Promise<string | undefined> => {
+  const history = await historyAgain(deployment, origin, place.kind, seed);
+  const [first] = history?.disagreements ?? [];
+  if (first !== undefined) return `caught by the model, ${first.requirement}`;
+  if (history?.ended !== undefined) return `caught by the model: ${history.ended.message}`;
+  const failed = withVerdict(await runInProcess(deployment, []), 'failed');
+  return failed.length === 0 ? undefined : `caught by ${failed.join(', ')}`;
+};
+
+/** Tries a random mutant: with the history of the kind that it is about, and if that finds nothing with the whole suite. */
+export const tryRandom = async (service: Deployment, mutant: RandomMutant, seed: number): Promise<RandomResult> => {
+  const start = performance.now();
+  const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
+  try {
+    const finder = await finderOf({ ...service, baseUrl: proxy.url }, service.baseUrl, mutant, seed);
+    const isApplied = proxy.changed() > 0;
+    const broken = proxy.broken();
+    const survived = `${isApplied ? 'SURVIVED' : 'NEVER APPLIED'}: ${mutant.describe}`;
+    const doubt = broken === undefined ? '' : ` THE PROXY BROKE: ${broken}.`;
+    return {
+      id: mutant.id,
+      mutant,
+      isApplied,
+      isRight: finder !== undefined && broken === undefined,
+      message: `${finder === undefined ? survived : `${finder}: ${mutant.describe}`}${doubt}`,
+      seconds: (performance.now() - start) / 1000,
+    };
+  } finally {
+    await proxy.close();
+  }
+};

@@ -1,0 +1,145 @@
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import { asideOf, changedFields, isSuccess, recordAt, recordOf } from '../operators/bodies.ts';
+import { withoutRefused } from '../operators/leniency.ts';
+import { type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
+import type { Act, Fault, Faults } from './fault.ts';
+
+const withInput = (name: string, change: (fields: JsonObject) => JsonObject): Fault => ({
+  name,
+  begin: () => (request, forward) => {
+    const changed = changedFields(request, change);
+    return forward(changed.body.equals(request.body) ? request : changed);
+  },
+});
+
+const act = (name: string, how: Act): Fault => ({ name, begin: () => how });
+
+/** Answers as if it had written, and writes nothing. */
+const ECHO = act('drop: a write is answered and not carried out', async (request, forward) => {
+  const before = await recordAt(request, request.path, forward);
+  if (before === undefined) return forward(request);
+  if (request.method === 'DELETE') return { status: 204, headers: before.reply.headers, body: Buffer.alloc(0) };
+  return before.reply;
+});
+
+/** Carries out what a condition forbids. */
+const UNCONDITIONAL = act('weaken: ignore If-Match', async (request, forward) => {
+  const reply = await forward(request);
+  return reply.status === 412 ? forward(withHeader(request, 'if-match', undefined)) : reply;
+});
+
+const TWICE = act('repeat: a creation is carried out twice', async (request, forward) => {
+  const reply = await forward(request);
+  if (isSuccess(reply) && reply.headers['idempotent-replayed'] === undefined)
+    await forward(withHeader(request, 'idempotency-key', undefined));
+  return reply;
+});
+
+const KEY_IGNORED = act('weaken: ignore the key', (request, forward) =>
+  forward(withHeader(request, 'idempotency-key', undefined)),
+);
+
+const KEY_REUSED = act('weaken: a key may be used again', async (request, forward) => {
+  const reply = await forward(request);
+  return reply.body.includes('"idempotency_key_reused"')
+    ? forward(withHeader(request, 'idempotency-key', undefined))
+    : reply;
+});
+
+/** Keys that are not kept apart by organisation, or by path. */
+const keptBy = (name: string, addressOf: (request: Request) => string): Fault => ({
+  name,
+  begin: () => {
+    const kept = new Map<string, { caller: string | undefined; path: string; reply: Reply }>();
+    return async (request, forward) => {
+      const key = request.headers['idempotency-key'];
+      if (key === undefined) return forward(request);
+      const address = `${addressOf(request)} ${key}`;
+      const first = kept.get(address);
+      const isElse =
+        first !== undefined && (first.caller !== request.headers.authorization || first.path !== request.path);
+      if (isElse) return { ...first.reply, headers: { ...first.reply.headers, 'idempotent-replayed': 'true' } };
+      const reply = await forward(request);
+      if (isSuccess(reply)) kept.set(address, { caller: request.headers.authorization, path: request.path, reply });
+      return reply;
+    };
+  },
+});
+
+/** A repetition that shows the record as it is now. */
+const FRESH_REPLAY = act('stale: a repetition says something else', async (request, forward) => {
+  const reply = await forward(request);
+  const record = recordOf(reply);
+  if (reply.headers['idempotent-replayed'] === undefined || record === undefined) return reply;
+  return withJson(reply, { data: { ...record, updatedAt: new Date().toISOString() } });
+});
+
+const UNMARKED = act('drop the mark of a repetition', async (request, forward) => {
+  const reply = await forward(request);
+  return withHeader(reply, 'idempotent-replayed', undefined);
+});
+
+const UNKNOWN_ACCEPTED = act('weaken: unknown fields are left out silently', async (request, forward) => {
+  const reply = await forward(request);
+  const again = reply.status === 422 ? withoutRefused(request, reply, ['unknown_field']) : undefined;
+  return again === undefined ? reply : forward(again);
+});
+
+/** A PUT that leaves alone what it does not name. */
+const PUT_AS_PATCH = act('weaken: PUT merges', async (request, forward) => {
+  const before = await recordAt(request, request.path, forward);
+  if (before === undefined) return forward(request);
+  return forward(changedFields(request, (fields) => ({ ...before.record, ...fields })));
+});
+
+/** A PATCH whose objects replace those that were there. */
+const NESTED_REPLACED = act('weaken: PATCH replaces objects', async (request, forward) => {
+  const before = await recordAt(request, request.path, forward);
+  if (before === undefined) return forward(request);
+  const changed = changedFields(request, (fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const old = before.record[name];
+        if (!isObject(value) || !isObject(old)) return [name, value];
+        const cleared = Object.fromEntries(Object.keys(old).map((part) => [part, null]));
+        return [name, { ...cleared, ...value }];
+      }),
+    ),
+  );
+  return forward(changed.body.equals(request.body) ? request : changed);
+});
+
+const DELETED_AGAIN = act('weaken: deleting again succeeds', async (request, forward) => {
+  const reply = await forward(request);
+  const list = asideOf(request, 'GET', request.path.replace(/\/[^/]+$/, ''));
+  if (reply.status !== 404) return reply;
+  const id = request.path.split('/').at(-1);
+  const found = await forward({ ...list, query: `id=${id}&sort=updatedAt&includeDeleted=true` });
+  return found.body.includes('"deletedAt"') ? { status: 204, headers: reply.headers, body: Buffer.alloc(0) } : reply;
+});
+
+/** Clears fields by null, or leaves out what was null. */
+const NULLS_IGNORED = withInput('drop: null clears nothing', (fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+);
+
+/** What can be wrong with a write. */
+export const writeFaults: Faults = ({ operation, method }, draw) => {
+  const { action, facts } = operation;
+  if (method === 'GET' || method === 'HEAD') return [];
+  const required = Object.keys(facts.record.shape).filter(
+    (name) => !facts.readOnly.includes(name as never) && name !== 'id',
+  );
+  const field = draw.pick(required);
+  const losing = withInput(`drop: ${field} is not stored`, ({ [field]: _, ...rest }) => rest);
+  if (action === 'create')
+    return [
+      ...[losing, TWICE, KEY_IGNORED, KEY_REUSED, FRESH_REPLAY, UNMARKED, UNKNOWN_ACCEPTED],
+      keptBy('leak: keys of all organisations are one', ({ path }) => path),
+    ];
+  if (action === 'remove') return [ECHO, UNCONDITIONAL, DELETED_AGAIN];
+  if (action === 'addToCourse') return [ECHO, UNCONDITIONAL];
+  const nested = ['participants', 'users'].includes(facts.name) ? [NESTED_REPLACED] : [];
+  const own = action === 'replace' ? [PUT_AS_PATCH] : [...nested, NULLS_IGNORED];
+  return [losing, ECHO, UNCONDITIONAL, UNKNOWN_ACCEPTED, ...own];
+};

@@ -1,0 +1,75 @@
+import { COMPARED, type Compared } from '../../model/compared.ts';
+import { type History, performHistory, performLists } from '../../model/history.ts';
+import { type Collected, collections, isOffered, type Subject, subjects } from '../../model/subjects.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
+import type { Target } from '../../target/target.ts';
+import { type Check, check } from '../support/check.ts';
+
+/** The histories of each run, by the answers of the run, which its checks share. */
+const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>>>();
+
+const isCreated = (subject: Collected): subject is Subject => 'create' in subject;
+
+const historyOf = (target: Target, subject: Collected): Promise<History> => {
+  const ofRun = histories.get(target.answers) ?? new Map<Collected, Promise<History>>();
+  histories.set(target.answers, ofRun);
+  const history =
+    ofRun.get(subject) ?? (isCreated(subject) ? performHistory(target, subject) : performLists(target, subject));
+  ofRun.set(subject, history);
+  return history;
+};
+
+const reasonFor = ({ reason }: PromiseRejectedResult): string =>
+  reason instanceof Error ? reason.message : String(reason);
+
+/** Every history of the run that the deployment offers. */
+const allHistories = async (target: Target): Promise<History[]> => {
+  const offered = [...subjects.filter((subject) => isOffered(subject, target.settings.modules)), ...collections];
+  const settled = await Promise.allSettled(offered.map((subject) => historyOf(target, subject)));
+  const rejected = settled.filter((each) => each.status === 'rejected');
+  const broken = rejected.find(({ reason }) => !(reason instanceof Skipped));
+  if (broken !== undefined) throw broken.reason;
+  if (rejected.length === settled.length) throw new Skipped(rejected.map(reasonFor).join(' '));
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+};
+
+const MAX_SHOWN = 3;
+
+/** Requires the histories to agree with the model on one requirement. */
+const agreesOn = (requirement: Compared, all: readonly History[]): void => {
+  const messages = all.flatMap(({ disagreements }) =>
+    disagreements.filter((each) => each.requirement === requirement).map(({ message }) => message),
+  );
+  if (messages.length > 0)
+    throw new Failed(`${messages.length} disagreements with the model:\n${messages.slice(0, MAX_SHOWN).join('\n')}`);
+  if (all.some(({ compared }) => compared.has(requirement))) return;
+  throw new Skipped('No history came to it.');
+};
+
+/** The requirement by which the checks that perform the histories are found. */
+const PERFORMED = 'F-NAMING';
+
+const performed: readonly Check[] = [...subjects, ...collections].map((subject) =>
+  check(
+    [PERFORMED],
+    `a history of the kind ${subject.kind} is performed with every pair of what can be asked for`,
+    async (target) => {
+      if (isCreated(subject) && !isOffered(subject, target.settings.modules))
+        throw new Skipped('The deployment does not claim its module.');
+      const { ended, disagreements, pairs } = await historyOf(target, subject);
+      if (ended !== undefined && disagreements.length === 0) throw ended;
+      if (disagreements.length === 0 && pairs.sent < pairs.possible)
+        throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
+    },
+  ),
+);
+
+const judged: readonly Check[] = COMPARED.map((requirement) => ({
+  ...check([requirement], `every history drawn by chance agrees with the model on ${requirement}`, async (target) =>
+    agreesOn(requirement, await allHistories(target)),
+  ),
+  last: true as const,
+}));
+
+/** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */
+export const modelOracles: readonly Check[] = [...performed, ...judged];

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../interface/json.ts';
+import { isRead } from './refusals.ts';
+import type { Asked } from './requests.ts';
+import type { Row } from './rows.ts';
+import { partsOf, type RecordTuple } from './spaces.ts';
+import type { World } from './world.ts';
+
+const tagFor = ({ etag }: Row, condition: string): string | undefined => {
+  const stale = `"${etag.replaceAll('"', '')}0"`;
+  const tags: Readonly<Record<string, string>> = {
+    current: etag,
+    weak: `W/${etag}`,
+    'among others': `${stale}, ${etag}`,
+    stale,
+    any: '*',
+    malformed: etag.replaceAll('"', ''),
+  };
+  return tags[condition];
+};
+
+export const conditionOf = (action: string, row: Row, condition: string): Record<string, string> => {
+  const tag = tagFor(row, condition);
+  if (tag === undefined) return {};
+  return { [isRead(action) ? 'if-none-match' : 'if-match']: tag };
+};
+
+export const METHODS: Readonly<Record<string, string>> = {
+  create: 'POST',
+  replace: 'PUT',
+  update: 'PATCH',
+  merge: 'PATCH',
+  get: 'GET',
+  head: 'HEAD',
+  remove: 'DELETE',
+  enrol: 'PUT',
+};
+
+const MERGE_PATCH = 'application/merge-patch+json';
+
+/** A body that carries the fault which a tuple names. */
+export const withBody = ({ subject }: World, { request, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
+  const { action } = partsOf(request);
+  const type = action === 'merge' ? { 'content-type': MERGE_PATCH } : {};
+  const wrapped = { [subject.wrapper]: fields };
+  if (body === 'media type') return { body: wrapped, headers: { 'content-type': 'text/plain' } };
+  if (body === 'no JSON') return { raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
+  if (body === 'unknown field') return { body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
+  return { body: wrapped, headers: type };
+};

@@ -1,0 +1,127 @@
+import { Skipped } from '../target/errors.ts';
+import type { Target } from '../target/target.ts';
+import type { Disagreement } from './agreement.ts';
+import { openExisting, requireUnchanged } from './existing.ts';
+import { listStep } from './listSteps.ts';
+import type { ListWorld } from './listWorld.ts';
+import { covering } from './pairs.ts';
+import { drawOf } from './random.ts';
+import { readStep } from './readStep.ts';
+import { isQuiet, recordStep, replay, replayByOther, verifyUntouched } from './recordSteps.ts';
+import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace } from './spaces.ts';
+import type { Collected, Subject } from './subjects.ts';
+import { openWorld, presentRows, type World } from './world.ts';
+
+/** What a history has shown. */
+export interface History {
+  subject: Collected;
+  compared: ReadonlyMap<string, number>;
+  disagreements: readonly Disagreement[];
+  /** The pairs of values that can be sent, and those that were, of requests about records and of lists. */
+  pairs: { possible: number; sent: number };
+  /** Why it ended early; undefined if it did not. */
+  ended?: Error;
+}
+
+const POPULATION = 7;
+const STRANGERS = 3;
+const AT_A_TIME = 8;
+const ENOUGH = 5;
+
+const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
+
+const populate = async (world: World): Promise<void> => {
+  for (let made = 0; made < POPULATION; made += 1) {
+    const request = `create, ${world.draw.pick(['none', 'key', 'replay'])}`;
+    await recordStep(world, { ...CREATION, request });
+  }
+  if (!world.callers.includes('other') || world.subject.parent !== undefined) return;
+  for (let made = 0; made < STRANGERS; made += 1) await recordStep(world, { ...CREATION, caller: 'other' });
+};
+
+const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.length >= ENOUGH;
+
+/** Requests that change nothing: several are under way at a time. */
+const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise<void> => {
+  for (let at = 0; at < steps.length && !isEnough(world); at += AT_A_TIME)
+    await Promise.all(steps.slice(at, at + AT_A_TIME).map((step) => step()));
+};
+
+/** The requests for lists: every pair that is possible, by the organisation itself and by others. */
+const planLists = ({ subject, callers, target: { settings } }: ListWorld) => {
+  const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${subject.kind}`);
+  const own = covering(listSpace(subject, ['main']), drawFor('lists'));
+  const strangers = callers.filter((caller) => caller !== 'main');
+  const others = covering(listSpace(subject, strangers), drawFor('lists for others'), { of: 'caller' });
+  return { lists: [...own.tuples, ...others.tuples], possible: new Set([...own.pairs, ...others.pairs]) };
+};
+
+/** The requests of a history: every pair that is possible, and everything that is carried out. */
+const plan = (world: World) => {
+  const { subject, callers, target } = world;
+  const space = recordSpace(subject, callers);
+  const draw = drawOf(target.settings.seed, `records of ${subject.kind}`);
+  const records = covering(space, draw, { first: carriedOut(space) });
+  const { lists, possible } = planLists(world);
+  return { records: records.tuples, lists, possible: new Set([...records.pairs, ...possible]) };
+};
+
+const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
+  const { draw } = world;
+  await populate(world);
+  const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
+  const quiet = draw.shuffled([
+    ...records.filter(isQuiet).map((tuple) => () => recordStep(world, tuple)),
+    ...lists.map((tuple) => () => listStep(world, tuple)),
+  ]);
+  const share = Math.ceil(quiet.length / Math.max(writes.length, 1));
+  await recordStep(world, { ...CREATION, request: 'remove, none', body: 'none' });
+  for (const tuple of writes) {
+    if (isEnough(world)) return;
+    while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
+    await recordStep(world, tuple);
+    await atOnce(world, quiet.splice(0, share));
+    await verifyUntouched(world);
+  }
+  await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
+  const ofMain = world.keyed.filter(({ as }) => as === 'main');
+  if (world.callers.includes('other')) await Promise.all(ofMain.map((keyed) => replayByOther(world, keyed)));
+};
+
+const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({
+  subject: world.subject,
+  compared: world.agreement.compared,
+  disagreements: world.agreement.disagreements,
+  pairs: { possible: possible.size, sent: [...possible].filter((pair) => world.pairs.has(pair)).length },
+  ...(ended === undefined ? {} : { ended }),
+});
+
+/** Draws a history of a subject from the seed of the run, performs it, and compares every answer with the model. */
+export const performHistory = async (target: Target, subject: Subject): Promise<History> => {
+  const world = await openWorld(target, subject);
+  const planned = plan(world);
+  try {
+    await perform(world, planned);
+    return historyOf(world, planned.possible);
+  } catch (error) {
+    if (error instanceof Skipped || !(error instanceof Error)) throw error;
+    return historyOf(world, planned.possible, error);
+  }
+};
+
+/** The same for records that are there and belong to others: they are listed, and compared with what they were before. */
+export const performLists = async (target: Target, collected: Collected): Promise<History> => {
+  const world = await openExisting(target, collected);
+  const { draw, callers, rows } = world;
+  const { lists, possible } = planLists(world);
+  const space = readSpace(callers);
+  const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
+  const own = rows.filter(({ owner }) => owner === 'main');
+  const steps = [
+    ...lists.map((tuple) => () => listStep(world, tuple)),
+    ...reads.map((tuple) => () => readStep(world, tuple, tuple.state === 'present' ? draw.pick(own) : undefined)),
+  ];
+  await atOnce(world, draw.shuffled(steps));
+  if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
+  return historyOf(world, possible);
+};

@@ -1,0 +1,221 @@
+import { linksOf } from '../checks/support/pages.ts';
+import type { Compared } from './compared.ts';
+import type { ListWorld } from './listWorld.ts';
+import { pairsOf } from './pairs.ts';
+import { type Drawn, drawQuery } from './queries.ts';
+import { type Asked, ask, listTold, type Told } from './requests.ts';
+import { comparableRecord, type Organisation, shownDeleted, shownOf } from './rows.ts';
+import { disorderOf } from './selection.ts';
+import type { ListTuple } from './spaces.ts';
+
+const ofForm = ({ form }: ListTuple): Compared => {
+  if (form === 'brackets') return 'C4-BRACKETED';
+  if (form === 'repeated') return 'C4-REPEATED';
+  return form === 'comma' ? 'C4-EITHER' : 'C4-EQUALITY';
+};
+
+const ofSearch = ({ q }: ListTuple): Compared => {
+  if (q === 'two words') return 'C4-SEARCH-EVERY-WORD';
+  return q === 'start' ? 'C4-SEARCH-SHORT' : 'C4-SEARCH';
+};
+
+/** The requirements that a list breaks which finds other records than the model does; the first is named. */
+const requirementsFor = (tuple: ListTuple): readonly [Compared, ...Compared[]] => {
+  const { filter, range, q, caller, deleted } = tuple;
+  const ofFilter: Compared = filter.endsWith('Id') ? 'C4-RELATIONS' : ofForm(tuple);
+  const all: readonly (Compared | false)[] = [
+    caller === 'other' && 'A4-NOT-LISTED',
+    q !== 'none' && ofSearch(tuple),
+    range !== 'none' && 'C4-RANGES',
+    deleted === 'yes' && 'C5-DELETED',
+    filter === 'id' && 'C4-ID',
+    filter !== 'none' && ofFilter,
+    filter !== 'none' && ofForm(tuple),
+    deleted === 'no' && 'Q7-NOT-LISTED',
+  ];
+  const [first = 'C5-DELETED', ...rest] = all.filter((each) => each !== false);
+  return [first, ...rest];
+};
+
+const LINK = new Set(['first', 'prev', 'next']);
+
+const COUNT = { prefer: 'return=total-count' };
+
+const urlOf = (path: string, { parameters }: Drawn): string =>
+  `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
+
+/** The records of a page against the model: which, in which order, and what each of them shows. */
+const compareRows = (world: ListWorld, tuple: ListTuple, { query, expected }: Drawn, pages: readonly Told[]) => {
+  const { agreement, subject } = world;
+  const [first] = pages;
+  if (first === undefined) return;
+  const { about } = first;
+  const records = pages.flatMap((page) => listTold(page) ?? []);
+  const ids = records.map(({ id }) => String(id));
+  const [requirement, ...others] = requirementsFor(tuple);
+  const what = 'The ids, sorted,';
+  const wanted = expected.map(({ id }) => id);
+  const onPages = pages.length > 1 && new Set(ids).size !== ids.length ? 'C1-WALK' : requirement;
+  if (!agreement.equal(onPages, about, ids.toSorted(), wanted.toSorted(), what)) return;
+  for (const other of others) agreement.holds(other, about, true, '');
+  const rows = ids.flatMap((id) => expected.find((row) => row.id === id) ?? []);
+  const disorder = disorderOf(subject, rows, query.sort);
+  const onOrder = tuple.sort === 'none' ? 'C3-NEWEST-FIRST' : tuple.deleted === 'yes' ? 'C5-DELTA' : 'C3-SORT';
+  agreement.holds(onOrder, about, disorder === undefined, `${disorder}: ${ids.join(', ')}.`);
+  for (const [index, row] of rows.entries()) {
+    const shown = row.isDeleted ? shownDeleted(subject, row) : shownOf(subject, row);
+    const record = comparableRecord(records[index] ?? {});
+    // What a deleted record shows of others is not decided.
+    const computed = row.isDeleted ? Object.keys(row.computed) : [];
+    const without = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !computed.includes(name)));
+    agreement.equal(
+      row.isDeleted ? 'C5-DELETED' : 'Q3-PATCH-ABSENT',
+      about,
+      without(record),
+      without(shown),
+      'The record in the list',
+    );
+  }
+};
+
+/** The header fields of a page: which links it has to have, and whether it counts. */
+const compareHeaders = (
+  world: ListWorld,
+  { count }: ListTuple,
+  told: Told,
+  page: { hasPrev: boolean; hasNext: boolean; total: number },
+): void => {
+  const { agreement } = world;
+  const { about, headers } = told;
+  const links = linksOf(told);
+  const wanted = ['first', ...(page.hasNext ? ['next'] : []), ...(page.hasPrev ? ['prev'] : [])];
+  const given = Object.keys(links).filter((rel) => LINK.has(rel));
+  agreement.equal('C1-LINKS', about, given.toSorted(), wanted.toSorted(), 'The relations in `Link`');
+  for (const rel of given)
+    agreement.holds('C1-LINKS', about, URL.canParse(links[rel] ?? ''), `${rel} is ${links[rel]}, no absolute URL.`);
+  const [requirement, total, applied] =
+    count === 'yes' ? (['C2-COUNT', String(page.total), 'return=total-count'] as const) : (['C2-UNASKED'] as const);
+  agreement.equal(requirement, about, headers['x-total-count'], total, '`X-Total-Count`');
+  agreement.equal(requirement, about, headers['preference-applied'], applied, '`Preference-Applied`');
+  agreement.equal('K2-REPLAY', about, headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+};
+
+const MAX_PAGES = 20;
+const STRANGERS = 2;
+
+/** The pages from the first on, each as `next` leads to it. */
+const pagesFrom = async (world: ListWorld, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
+  const pages = [first];
+  const headers = tuple.count === 'yes' ? COUNT : {};
+  for (let page = first; pages.length < MAX_PAGES; ) {
+    const { next } = linksOf(page);
+    if (next === undefined || !URL.canParse(next)) return pages;
+    const { search } = new URL(next);
+    page = await ask(world.target, world.agreement, {
+      method: 'GET',
+      path: `${path}${search}`,
+      as: tuple.caller,
+      headers,
+    });
+    if (!world.agreement.equal('C1-WALK', page.about, page.status, 200, 'The status')) return pages;
+    pages.push(page);
+  }
+  return pages;
+};
+
+/** Walks back once: `prev` of a page leads to the one before. */
+const comparePrev = async (world: ListWorld, tuple: ListTuple, pages: readonly Told[], path: string): Promise<void> => {
+  const [last, before] = [pages.at(-1), pages.at(-2)];
+  if (last === undefined || before === undefined) return;
+  const { prev = '' } = linksOf(last);
+  if (!URL.canParse(prev)) return;
+  const asked = { method: 'GET', path: `${path}${new URL(prev).search}`, as: tuple.caller };
+  const back = await ask(world.target, world.agreement, asked);
+  const idsOf = (page: Told) => (listTold(page) ?? []).map(({ id }) => id);
+  world.agreement.equal('C1-PREV', back.about, idsOf(back), idsOf(before), 'The ids that `prev` leads to');
+};
+
+const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
+  nobody: [401, 'A3-NO-TOKEN'],
+  unknown: [401, 'A3-BAD-TOKEN'],
+  limited: [403, 'A3-SCOPE'],
+};
+
+/** The header fields that say something of what is answered. */
+const OF_THE_ANSWER = ['content-type', 'link', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
+
+const ofTheAnswer = ({ headers }: Told): Record<string, unknown> =>
+  Object.fromEntries(OF_THE_ANSWER.map((name) => [name, headers[name]]));
+
+/** A HEAD answers the header that the GET has answered. */
+const compareHead = async ({ target, agreement }: ListWorld, asked: Asked, full: Told): Promise<void> => {
+  const told = await ask(target, agreement, { ...asked, method: 'HEAD' });
+  agreement.equal('L1-HEAD', told.about, told.status, full.status, 'The status');
+  agreement.equal('L1-HEAD', told.about, ofTheAnswer(told), ofTheAnswer(full), 'The header');
+};
+
+/** Asks for a further page as those who may not see it: a cursor opens nothing. */
+const compareStrangers = async (
+  world: ListWorld,
+  tuple: ListTuple,
+  asked: Asked,
+  own: readonly string[],
+): Promise<void> => {
+  const { target, agreement, callers, draw } = world;
+  const strangers = callers.filter((caller) => caller !== tuple.caller && caller !== 'main');
+  const some = draw.shuffled(strangers).slice(0, STRANGERS);
+  await Promise.all(
+    some.map(async (caller) => {
+      const method = caller === 'other' ? 'GET' : tuple.method;
+      const told = await ask(target, agreement, { ...asked, method, as: caller });
+      const [status, requirement] = REFUSED[caller] ?? [];
+      if (status !== undefined && requirement !== undefined)
+        agreement.equal(requirement, told.about, told.status, status, 'The status');
+      const shared = (listTold(told) ?? []).filter(({ id }) => own.includes(String(id)));
+      agreement.equal('A4-NOT-LISTED', told.about, shared, [], 'The records of the other organisation');
+    }),
+  );
+};
+
+/** Sends what a tuple says, and compares the pages that come back with the model. */
+export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void> => {
+  for (const pair of pairsOf(tuple)) world.pairs.add(pair);
+  const { target, agreement, subject } = world;
+  const { caller, method, page } = tuple;
+  const owner: Organisation = caller === 'other' ? 'other' : 'main';
+  const path = world.collections.main;
+  const own = world.rows.filter((row) => row.owner === owner);
+  const drawn = drawQuery(world, tuple, own);
+  const { expected } = drawn;
+  const headers = tuple.count === 'yes' ? COUNT : {};
+  const asked: Asked = { method: 'GET', path: urlOf(path, drawn), as: caller, headers };
+  const [status, requirement] = REFUSED[caller] ?? [];
+  const isForeign = caller === 'other' && subject.parent !== undefined;
+  if (status !== undefined && requirement !== undefined) {
+    const refused = await Promise.all(
+      ['GET', 'HEAD'].map((each) => ask(target, agreement, { ...asked, method: each })),
+    );
+    for (const each of refused) agreement.equal(requirement, each.about, each.status, status, 'The status');
+    return;
+  }
+  const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);
+  if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
+  if (!agreement.equal(requirementsFor(tuple)[0], told.about, told.status, 200, 'The status')) return;
+  if (method === 'HEAD') await compareHead(world, asked, told);
+  const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
+  for (const [index, each] of pages.entries()) {
+    const hasNext = (index + 1) * drawn.limit < expected.length;
+    compareHeaders(world, tuple, each, { hasPrev: index > 0, hasNext, total: expected.length });
+    const size = (listTold(each) ?? []).length;
+    agreement.holds('C1-LIMIT', each.about, size <= drawn.limit, `the page has ${size} records.`);
+  }
+  compareRows(world, tuple, drawn, pages);
+  const { next = '' } = linksOf(told);
+  if (page !== 'walk' || !URL.canParse(next)) return;
+  await comparePrev(world, tuple, pages, path);
+  const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
+  if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);
+  const ids = own.map(({ id }) => id);
+  await compareStrangers(world, tuple, second, ids);
+};

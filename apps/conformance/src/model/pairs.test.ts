@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { covering, pairsOf } from './pairs.ts';
+import { drawOf } from './random.ts';
+import { CALLERS, carriedOut, listSpace, recordSpace } from './spaces.ts';
+import { collections, subjects } from './subjects.ts';
+
+const SEEDS = [1, 2, 3];
+
+describe('tuples that cover a space', () => {
+  const dimensions = { a: ['1', '2', '3'], b: ['1', '2', '3'], c: ['1', '2'] };
+
+  test('show every pair that is possible, whatever the seed, with fewer tuples than there are combinations', () => {
+    for (const seed of SEEDS) {
+      const { tuples, pairs } = covering({ dimensions, isPossible: () => true }, drawOf(seed, 'test'));
+      expect(pairs.size).toBe(9 + 6 + 6);
+      expect(new Set(tuples.flatMap((tuple) => pairsOf(tuple)))).toEqual(pairs);
+      expect(tuples.length).toBeLessThan(18);
+    }
+  });
+
+  test('leave out what is not possible, also if only a third value shows that', () => {
+    const isPossible = ({ a, b, c }: { a?: string; b?: string; c?: string }) =>
+      !(a === '1' && c === '1') && !(a === '1' && b === '1' && c === '2');
+    const { tuples, pairs } = covering({ dimensions, isPossible }, drawOf(1, 'test'));
+    expect(tuples.every((tuple) => isPossible(tuple))).toBe(true);
+    expect([...pairs]).not.toContain('a=1 c=1');
+    expect([...pairs]).not.toContain('a=1 b=1');
+    expect(pairs.size).toBe(9 + 6 + 6 - 2);
+  });
+
+  test('are the same for the same seed', () => {
+    const drawn = (seed: number) => covering({ dimensions, isPossible: () => true }, drawOf(seed, 'test')).tuples;
+    expect(drawn(7)).toEqual(drawn(7));
+    expect(drawn(7)).not.toEqual(drawn(8));
+  });
+});
+
+describe('the requests of a history', () => {
+  test.each(subjects)('about a single $kind carry out each action on each condition with each body', (subject) => {
+    const space = recordSpace(subject, CALLERS);
+    const sent = carriedOut(space).map(({ request, body }) => `${request}, ${body}`);
+    expect(sent).toEqual(
+      expect.arrayContaining(['merge, among others, clearing', 'get, weak, none', 'remove, current, none']),
+    );
+    expect(sent.filter((text) => /malformed|unknown field|reused/.test(text))).toEqual([]);
+  });
+
+  test.each([...subjects, ...collections])(
+    'for lists of the kind $kind name each parameter of the contract',
+    (subject) => {
+      const { tuples } = covering(listSpace(subject, ['main']), drawOf(1, subject.kind));
+      const { filters = [], ranges = [], sort = [] } = subject.list.collection ?? {};
+      const isFoundById = subject.finders.length === 1 && subject.finders[0] === 'id';
+      const wanted = filters.filter((filter) => !(isFoundById && filter === 'id'));
+      expect(new Set(tuples.map(({ filter }) => filter))).toEqual(new Set(['none', ...wanted]));
+      expect(new Set(tuples.map(({ range }) => range))).toEqual(new Set(['none', ...ranges]));
+      expect(new Set(tuples.map((tuple) => tuple.sort.replace('-', '')))).toEqual(new Set(['none', ...sort]));
+    },
+  );
+});

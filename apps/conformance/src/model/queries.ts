@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { ListWorld } from './listWorld.ts';
+import { type Row, shownOf, valueAt } from './rows.ts';
+import { found, type Query, type Referrers } from './selection.ts';
+import type { ListTuple } from './spaces.ts';
+
+/** A query as it is sent, and as the model reads it. */
+export interface Drawn {
+  parameters: readonly (readonly [name: string, value: string])[];
+  query: Query;
+  /** The records that it has to find, in no order. */
+  expected: readonly Row[];
+  /** Records on a page. */
+  limit: number;
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  part: ['dle', 'fen', 'traß', 'DLER'],
+  start: ['ad', 'of', 'fe', 'zu'],
+  'two words': ['adler ofen', 'conf zug', 'ost zug'],
+  accents: ['armel', 'OLWERK', 'Ärm'],
+};
+
+/** A part of what some record can be found by; undefined if there is none. */
+const partOfSome = ({ subject, rows, draw }: ListWorld): string | undefined => {
+  const shown = shownOf(subject, draw.pick(rows));
+  const texts = subject.facts.searched.map((path) => String(valueAt(shown, path) ?? ''));
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]{4,}/g) ?? []);
+  if (words.length === 0) return undefined;
+  const word = draw.pick(words);
+  const from = draw.below(word.length - 3);
+  return word.slice(from, from + 3 + draw.below(4));
+};
+
+const searchedFor = (world: ListWorld, q: string): string => {
+  const part = q === 'part' && world.draw.oneIn(2) ? partOfSome(world) : undefined;
+  return part ?? world.draw.pick(WORDS[q] ?? []);
+};
+
+const UNTIL = '9998-01-01T00:00:00.000Z';
+const SINCE = '2001-01-01T00:00:00.000Z';
+const isFrom = (operator: string): boolean => operator.startsWith('g');
+
+/** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
+const boundOf = (world: ListWorld, field: string, operator: string): string => {
+  const { subject, rows, draw } = world;
+  if (!(field in subject.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
+  const values = rows.flatMap((row) => {
+    const value = shownOf(subject, row)[field];
+    return typeof value === 'string' ? [value] : [];
+  });
+  return values.length === 0 ? (field.endsWith('At') ? SINCE : SINCE.slice(0, 10)) : draw.pick(values);
+};
+
+const rangesOf = (world: ListWorld, { range, bounds }: ListTuple): Query['ranges'] => {
+  if (range === 'none') return [];
+  if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
+  const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted();
+  return [
+    [range, 'gte', low ?? ''],
+    [range, 'lte', high ?? ''],
+  ];
+};
+
+/** The values of which a filter can name some: those of the records, and one that no record has. */
+const valuesOf = (world: ListWorld, parameter: string): string[] => {
+  const { subject, rows, partners } = world;
+  const { facts } = subject;
+  if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
+  if (parameter === 'id') return rows.map(({ id }) => id);
+  const field = facts.filters[parameter] ?? parameter;
+  const all = rows.flatMap((row) => [shownOf(subject, row)[field]].flat());
+  const found = [...new Set(all.filter((value) => value !== undefined).map(String))];
+  const options = enumOf(world, field);
+  if (options.length > 0) return [...new Set([...found, ...options])];
+  return found;
+};
+
+const enumOf = ({ subject }: ListWorld, field: string): string[] => {
+  const schema = subject.fields[field];
+  const values = schema?.enum ?? schema?.anyOf?.flatMap(({ enum: inner = [] }) => inner) ?? [];
+  if (schema?.type === 'boolean' || schema?.anyOf?.some(({ type }) => type === 'boolean')) return ['true', 'false'];
+  return values.filter((value) => typeof value === 'string');
+};
+
+const isId = (parameter: string): boolean => parameter === 'id' || parameter.endsWith('Id');
+
+const filtersOf = (world: ListWorld, { filter, form }: ListTuple) => {
+  if (filter === 'none') return [];
+  const none = isId(filter) ? randomUUID() : `${world.word}no`;
+  const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, form === 'one' ? 1 : 3);
+  const isOpen = isId(filter) || (world.subject.list.collection?.textFilters ?? []).includes(filter);
+  const wanted = values.length < 2 && isOpen ? [...values, none] : values;
+  const one = form === 'one' ? wanted.slice(0, 1) : wanted;
+  const parameters = (): [string, string][] => {
+    if (form === 'comma') return [[filter, one.join(',')]];
+    return one.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
+  };
+  return [{ parameters: parameters(), filter: [filter, one] as const }];
+};
+
+const sortOf = (world: ListWorld, { sort, second }: ListTuple): Query['sort'] => {
+  const termOf = (text: string) => ({ field: text.replace('-', ''), descending: text.startsWith('-') });
+  if (sort === 'none') return [];
+  const first = termOf(sort);
+  if (second === 'none') return [first];
+  const others = (world.subject.list.collection?.sort ?? []).filter((field) => field !== first.field);
+  const rest = world.draw.shuffled(others).slice(0, 1 + world.draw.below(2));
+  return [first, ...rest.map((field) => ({ field, descending: second === 'descending' }))];
+};
+
+const MOST = 200;
+const USUAL = 50;
+const FEW = 3;
+
+/** How many records a page has. A walk has several pages if there are two records to find. */
+const limitOf = (
+  { page, filter }: ListTuple,
+  isById: boolean,
+  total: number,
+): { limit: number; sent: string | undefined } => {
+  const few = Math.max(1, Math.min(FEW, Math.ceil(total / 2)));
+  if (page === 'walk') return { limit: few, sent: String(few) };
+  if (page === 'most') return { limit: MOST, sent: String(MOST) };
+  return { limit: isById || filter === 'id' ? MOST : USUAL, sent: undefined };
+};
+
+/** The parameters that find the records of the world and no others, and what they mean to the model. */
+const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) => {
+  const { rows, word, subject, draw } = world;
+  const { mark, values: marks } = world.mark ?? { mark: undefined, values: [] };
+  const ids = rows.map(({ id }) => id);
+  // A caller of another organisation also asks for records that are not its own.
+  if (finder === 'id')
+    return { parameters: [['id', ids.join(',')]] as [string, string][], filters: [['id', ids] as const], words: [] };
+  if (finder === 'parent' || mark === undefined) return { parameters: [], filters: [], words: [] };
+  const isFiltered = mark in subject.facts.filters && (caller === 'other' || draw.oneIn(2));
+  if (isFiltered)
+    return {
+      parameters: marks.map((value): [string, string] => [mark, value]),
+      filters: [[mark, marks] as const],
+      words: [],
+    };
+  return { parameters: [], filters: [], words: [word] };
+};
+
+/** Draws a query as the tuple says, and says what it has to find among the records of the caller. */
+export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
+  const finder = finderOf(world, tuple);
+  const filters = filtersOf(world, tuple);
+  const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
+  const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
+  const ranges = rangesOf(world, tuple);
+  const sort = sortOf(world, tuple);
+  const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q);
+  const words = [...finding.words, ...(text?.split(' ') ?? [])];
+  const query: Query = {
+    filters: [...finding.filters, ...filters.map(({ filter }) => filter)],
+    ranges,
+    words,
+    sort,
+    withDeleted: tuple.deleted === 'yes',
+  };
+  const expected = found(world.subject, own, query, referrersOf(world));
+  const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id', expected.length);
+  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
+  const single: Readonly<Record<string, string | undefined>> = {
+    sort: order === '' ? undefined : order,
+    q: words.length === 0 ? undefined : words.join(' '),
+    includeDeleted: tuple.deleted === 'yes' ? 'true' : undefined,
+    limit: sent,
+  };
+  const parameters: [string, string][] = [
+    ...finding.parameters,
+    ...filters.flatMap((each) => each.parameters),
+    ...ranges.map(([field, operator, bound]): [string, string] => [`${field}[${operator}]`, bound]),
+    ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ];
+  return { parameters: world.draw.shuffled(parameters), query, expected, limit };
+};
+
+/** The records that refer to a row, as the relation filters ask for them. */
+const referrersOf =
+  (world: ListWorld): Referrers =>
+  (_parameter: string, row: Row) =>
+    world.enrolled.get(row.id) ?? [];

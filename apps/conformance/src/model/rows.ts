@@ -1,0 +1,74 @@
+import type { RecordOperation } from '@training-provider/contract';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import type { Collected, Subject } from './subjects.ts';
+import { withoutNulls } from './values.ts';
+
+/** Whose records a world has. */
+export type Organisation = 'main' | 'other';
+
+/** A record as the model has it. */
+export interface Row {
+  readonly id: string;
+  readonly path: string;
+  readonly owner: Organisation;
+  /** When it was created, and last changed, as numbers of steps: notes do not say. */
+  readonly created: number;
+  changed: number;
+  insertedAt: string | undefined;
+  updatedAt: string | undefined;
+  deletedAt?: string;
+  isDeleted: boolean;
+  etag: string;
+  /** Its former tags. */
+  readonly etags: Set<string>;
+  /** What a caller has set, as the contract reads it. */
+  fields: JsonObject;
+  /** What it shows of other records: `courseIds`, `participantCount`. */
+  computed: JsonObject;
+}
+
+/** What a body says under its wrapper, as the contract reads it: timestamps in UTC, one spelling of a name. */
+export const readBody = ({ body }: RecordOperation, wrapper: string, fields: JsonObject): JsonObject => {
+  const result = body?.safeParse({ [wrapper]: fields });
+  if (result?.success !== true) throw new TypeError(`The contract refuses ${JSON.stringify(fields)}: ${result?.error}`);
+  const [record] = Object.values(result.data as JsonObject);
+  return isObject(record) ? record : {};
+};
+
+/** The fields that a write sets: what callers can't set is ignored. */
+export const settable = ({ facts }: Subject, fields: JsonObject): JsonObject =>
+  withoutNulls(
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => name !== 'id' && !(facts.readOnly as readonly string[]).includes(name)),
+    ),
+  );
+
+/** Lists of ids whose order says nothing. */
+const UNORDERED = ['courseIds'];
+
+const comparable = (name: string, value: unknown): unknown =>
+  UNORDERED.includes(name) && Array.isArray(value) ? value.toSorted() : value;
+
+/** A record in a form in which two of them can be compared. */
+export const comparableRecord = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, comparable(name, value)]));
+
+/** The record as it has to be answered. */
+export const shownOf = ({ facts }: Collected, row: Row): JsonObject => {
+  const { id, insertedAt, updatedAt, fields, computed } = row;
+  const whole: JsonObject = { id, insertedAt, updatedAt, ...facts.defaults, ...fields, ...computed };
+  const spelled = Object.entries(facts.spellings ?? {}).map(([second, first]) => [second, whole[first]]);
+  const all = { ...whole, ...Object.fromEntries(spelled) };
+  const names = Object.keys(facts.record.shape).filter((name) => all[name] !== undefined);
+  return comparableRecord(Object.fromEntries(names.map((name) => [name, all[name]])));
+};
+
+/** The record as a list of deleted records has to answer it. */
+export const shownDeleted = (subject: Collected, row: Row): JsonObject => {
+  const shown = shownOf(subject, row);
+  return { ...shown, ...('updatedAt' in shown ? { updatedAt: row.deletedAt } : {}), deletedAt: row.deletedAt };
+};
+
+/** The value of a field, also of one inside of an object, written with a dot. */
+export const valueAt = (record: JsonObject, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);

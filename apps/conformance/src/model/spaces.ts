@@ -1,0 +1,147 @@
+import type { Space, Tuple } from './pairs.ts';
+import type { Collected, Subject } from './subjects.ts';
+
+/** Who asks: the organisation of the records, another one, or somebody who may not. */
+export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as const;
+
+const WRITES = ['create', 'replace', 'update', 'merge'];
+const READS = ['get', 'head'];
+
+type RecordDimension = 'request' | 'body' | 'caller' | 'state';
+/** A request about one record. `request` is what is done, and on which condition: `replace, stale`. */
+export type RecordTuple = Tuple<RecordDimension>;
+
+const OF_CREATIONS = ['none', 'key', 'replay', 'reused key'];
+const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
+const OF_WRITES = [...OF_READS, 'malformed'];
+const OF_ENROLMENTS = ['none', 'current', 'stale', 'any'];
+
+const conditionsOf = (kind: string): Readonly<Record<string, readonly string[]>> => ({
+  create: OF_CREATIONS,
+  get: OF_READS,
+  head: OF_READS,
+  replace: OF_WRITES,
+  update: OF_WRITES,
+  merge: OF_WRITES,
+  remove: OF_WRITES,
+  ...(kind === 'participant' ? { enrol: OF_ENROLMENTS } : {}),
+  // The condition is about the participant, whose version the world of a course does not know.
+  ...(kind === 'course' ? { enrol: ['none', 'any'] } : {}),
+});
+
+/** What is done, and on which condition. */
+export const partsOf = (request: string): { action: string; condition: string } => {
+  const [action = '', condition = ''] = request.split(', ');
+  return { action, condition };
+};
+
+const FAULTY_BODIES: readonly string[] = ['unknown field', 'media type', 'no JSON'];
+
+/** How many reasons there are to refuse a request: the order in which they count is not decided. */
+const reasonsToRefuse = ({
+  request = '',
+  body = '',
+  caller = 'main',
+  state = 'present',
+}: Partial<RecordTuple>): number => {
+  const { action, condition } = partsOf(request);
+  const isStale = !READS.includes(action) && ['weak', 'stale'].includes(condition);
+  return [
+    isStale || condition === 'reused key' || condition === 'malformed',
+    FAULTY_BODIES.includes(body),
+    caller !== 'main',
+    state !== 'present',
+  ].filter(Boolean).length;
+};
+
+/** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
+export const recordSpace = ({ kind }: Subject, callers: readonly string[]): Space<RecordDimension> => ({
+  dimensions: {
+    request: Object.entries(conditionsOf(kind)).flatMap(([action, conditions]) =>
+      conditions.map((condition) => `${action}, ${condition}`),
+    ),
+    body: ['none', 'change', 'clearing', 'what was answered', ...FAULTY_BODIES],
+    caller: callers,
+    state: ['present', 'deleted', 'unknown'],
+  },
+  isPossible: (some) => {
+    const { request, body, state } = some;
+    const { action } = partsOf(request ?? '');
+    if (request !== undefined && body !== undefined && WRITES.includes(action) === (body === 'none')) return false;
+    if (action === 'create' && state !== undefined && state !== 'present') return false;
+    if (action === 'create' && ['clearing', 'what was answered'].includes(body ?? '')) return false;
+    return reasonsToRefuse(some) <= 1;
+  },
+});
+
+/** The reads among them, for records that belong to others and are not changed. */
+export const readSpace = (callers: readonly string[]): Space<RecordDimension> => ({
+  dimensions: {
+    request: READS.flatMap((action) => OF_READS.map((condition) => `${action}, ${condition}`)),
+    body: ['none'],
+    caller: callers,
+    state: ['present', 'unknown'],
+  },
+  isPossible: (some) => reasonsToRefuse(some) <= 1,
+});
+
+/** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
+export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
+  dimensions.request
+    .flatMap((request) => dimensions.body.map((body) => ({ request, body, caller: 'main', state: 'present' })))
+    .filter((tuple) => isPossible(tuple) && reasonsToRefuse(tuple) === 0);
+
+type ListDimension =
+  | 'found by'
+  | 'filter'
+  | 'form'
+  | 'range'
+  | 'bounds'
+  | 'sort'
+  | 'second'
+  | 'q'
+  | 'deleted'
+  | 'page'
+  | 'method'
+  | 'caller'
+  | 'count';
+/** A request for a list. */
+export type ListTuple = Tuple<ListDimension>;
+
+const both = (field: string): string[] => [field, `-${field}`];
+
+/** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
+export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
+  const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
+  const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
+  return {
+    dimensions: {
+      'found by': subject.finders,
+      filter: ['none', ...filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone)],
+      form: ['none', 'one', 'comma', 'repeated', 'brackets'],
+      range: ['none', ...ranges],
+      bounds: ['none', 'gte', 'gt', 'lte', 'lt', 'two'],
+      sort: ['none', ...sort.flatMap(both)],
+      second: ['none', 'ascending', 'descending'],
+      q: ['none', 'part', 'start', 'two words', 'accents'],
+      deleted: ['no', 'yes'],
+      page: ['one', 'walk', 'most'],
+      method: ['GET', 'HEAD'],
+      caller: callers,
+      count: ['no', 'yes'],
+    },
+    isPossible: (some) => {
+      const { filter, form, range, bounds, sort: first, second, deleted } = some;
+      if (filter !== undefined && form !== undefined && (filter === 'none') !== (form === 'none')) return false;
+      if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
+      if (filter === 'id' && some['found by'] === 'id') return false;
+      if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
+      if (first === 'none' && second !== undefined && second !== 'none') return false;
+      const isByChange = ['updatedAt', '-updatedAt'].includes(first ?? 'updatedAt') && (second ?? 'none') === 'none';
+      if (deleted === 'yes' && !isByChange) return false;
+      if (deleted === 'yes' && filter !== undefined && filter in { ...subject.facts.referrers, courseId: 1 })
+        return subject.kind === 'coaching' || subject.kind === 'enrolment';
+      return true;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
+import { type Kind, kindNamed } from '../interface/kinds.ts';
+import { inputSchemaOf, type Schema } from '../interface/schema.ts';
+
+/** What can be done with the records of a subject. */
+const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
+type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
+
+/** A kind of records that the interface lists, with what the contract says of it. */
+export interface Collected {
+  kind: Kind;
+  facts: RecordOperation['facts'];
+  list: RecordOperation;
+  /** Reads one of them; undefined if the interface only lists them. */
+  get: RecordOperation | undefined;
+  /** The resource of the records that its records belong to. */
+  parent: ResourceName | undefined;
+  /** The fields of a creation that a caller sets, by their names. */
+  fields: Readonly<Record<string, Schema>>;
+  /** The queries that find the records of a world and no others. */
+  finders: readonly string[];
+}
+
+/** A kind of records that the interface creates, changes and deletes. */
+export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions {
+  wrapper: string;
+  /** The fields that a creation has to set. */
+  required: readonly string[];
+}
+
+const subjectOf = (kind: Kind): Subject[] => {
+  const own = recordOperations.filter((operation) => kindNamed(operation) === kind);
+  const found = ACTIONS.map((action) => [action, own.find((operation) => operation.action === action)] as const);
+  if (found.some(([, operation]) => operation === undefined)) return [];
+  // Each action has an operation, as the line before says.
+  const actions = Object.fromEntries(found) as unknown as Actions;
+  const { facts, parent, wrapper = '', body } = actions.create;
+  const schema = body === undefined ? {} : (inputSchemaOf(body).properties?.[wrapper] ?? {});
+  const writable = Object.entries(schema.properties ?? {}).filter(
+    ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
+  );
+  return [
+    {
+      ...actions,
+      kind,
+      facts,
+      wrapper,
+      parent: parent?.name,
+      finders: parent === undefined ? ['id', 'mark'] : ['parent'],
+      fields: Object.fromEntries(writable),
+      required: schema.required ?? [],
+    },
+  ];
+};
+
+/** Every subject of the contract. */
+export const subjects: readonly Subject[] = [...new Set(recordOperations.map(kindNamed))].flatMap(subjectOf);
+
+const ofSubjects = new Set(subjects.map(({ kind }) => kind));
+
+/** Every kind that is listed, but not created by the interface, so that its records belong to others. */
+export const collections: readonly Collected[] = recordOperations
+  .filter((operation) => operation.action === 'list' && !ofSubjects.has(kindNamed(operation)))
+  .map((list) => ({
+    ...{ kind: kindNamed(list), facts: list.facts, list },
+    get: recordOperations.find((one) => one.action === 'get' && kindNamed(one) === kindNamed(list)),
+    ...{ parent: undefined, fields: {}, finders: ['id'] },
+  }));
+
+/** Whether a deployment that claims these modules offers all of a subject. */
+export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>
+  ACTIONS.every((action) => {
+    const { module } = subject[action];
+    return module === undefined || modules.includes(module);
+  });

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { ResourceName } from '@training-provider/contract';
+import type { JsonObject } from '../interface/json.ts';
+import { isRemovable } from '../interface/kinds.ts';
+import { Skipped } from '../target/errors.ts';
+import type { Target } from '../target/target.ts';
+import { newAgreement } from './agreement.ts';
+import type { Compared } from './compared.ts';
+import { callersOf, type ListWorld } from './listWorld.ts';
+import { drawOf } from './random.ts';
+import { ask, listTold, recordTold } from './requests.ts';
+import type { Organisation, Row } from './rows.ts';
+import type { Subject } from './subjects.ts';
+import { drawFields, type Sources } from './values.ts';
+
+/** The records of one subject in two organisations, as the model has them, and what was seen of the deployment. */
+export interface World extends ListWorld {
+  readonly subject: Subject;
+  /** The records that they may refer to. */
+  readonly sources: Record<Organisation, Sources>;
+  /** Records that refused requests were about, and what required the refusal. */
+  readonly untouched: Map<Row, Compared>;
+  /** Creations with a key, to be repeated at the end. */
+  readonly keyed: Keyed[];
+  step: number;
+}
+
+/** A creation that may be repeated. */
+interface Keyed {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+  as: Organisation;
+  status: number;
+  text: string;
+  location: string | undefined;
+  etag: string | undefined;
+}
+
+/** A record that others refer to. */
+const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: Organisation, name: ResourceName) => {
+  const { target, agreement, word } = world;
+  const bodies: Partial<Record<ResourceName, JsonObject>> = {
+    participants: { participant: { firstName: 'Conformance', lastName: word } },
+    courses: { course: { name: word, status: 'open' } },
+    fundingAgencies: { fundingAgency: { name: word, partnerType: 'company' } },
+  };
+  const body = bodies[name];
+  if (body === undefined) throw new Skipped(`No model knows how to make one of ${name}.`);
+  const told = await ask(target, agreement, { method: 'POST', path: `/v1/${name}`, as, body });
+  const id = recordTold(told)?.id;
+  if (typeof id !== 'string') throw new Skipped(`${told.about}, so there is nothing to refer to.`);
+  return id;
+};
+
+const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies'];
+const SUPPORTS = 4;
+
+/** Ids to refer to: own records if they can be made, else the oldest that are there, which no run has made. */
+const referable = async (
+  world: Pick<World, 'target' | 'agreement' | 'word'>,
+  as: Organisation,
+  name: ResourceName,
+): Promise<string[]> => {
+  if (MADE.includes(name)) return Promise.all(Array.from({ length: SUPPORTS }, () => support(world, as, name)));
+  const told = await ask(world.target, world.agreement, {
+    method: 'GET',
+    path: `/v1/${name}?sort=insertedAt&limit=3`,
+    as,
+  });
+  return (listTold(told) ?? []).map(({ id }) => String(id));
+};
+
+const referencesOf = async (
+  world: Pick<World, 'target' | 'agreement' | 'word'>,
+  { facts, required }: Subject,
+  as: Organisation,
+): Promise<Record<string, readonly string[]>> => {
+  const wanted = Object.entries(facts.references).filter(([field]) => as === 'main' || required.includes(field));
+  const found = await Promise.all(
+    wanted.map(async ([field, name]) => [field, await referable(world, as, name)] as const),
+  );
+  const none = Object.keys(facts.references).map((field) => [field, []] as const);
+  return Object.fromEntries([...none, ...found]);
+};
+
+/** Opens a world without records of its subject, with all that they can refer to. */
+export const openWorld = async (target: Target, subject: Subject): Promise<World> => {
+  const { settings } = target;
+  if (!subject.parent && !isRemovable(`/v1/${subject.facts.name}/id`, settings.modules) && !settings.allowResidue)
+    throw new Skipped('It would leave records behind.');
+  const base = { target, agreement: newAgreement(), word: target.word() };
+  const organisations: readonly Organisation[] = settings.tokens.other === undefined ? ['main'] : ['main', 'other'];
+  const collections = { main: `/v1/${subject.facts.name}`, other: `/v1/${subject.facts.name}` };
+  const references: Record<Organisation, Record<string, readonly string[]>> = { main: {}, other: {} };
+  await Promise.all(
+    organisations.map(async (as) => {
+      references[as] = await referencesOf(base, subject, as);
+      if (subject.parent === undefined) return;
+      collections[as] = `/v1/${subject.parent}/${await support(base, as, subject.parent)}/${subject.facts.name}`;
+    }),
+  );
+  const joined = { participant: 'courses', course: 'participants' } as const;
+  const partner = subject.kind === 'participant' || subject.kind === 'course' ? joined[subject.kind] : undefined;
+  return {
+    ...base,
+    subject,
+    callers: callersOf(target),
+    draw: drawOf(settings.seed, subject.kind),
+    rows: [],
+    collections,
+    mark: markFor(subject, base.word),
+    sources: {
+      main: { word: base.word, references: references.main },
+      other: { word: base.word, references: references.other },
+    },
+    partners: partner === undefined ? [] : await referable(base, 'main', partner),
+    enrolled: new Map(),
+    untouched: new Map(),
+    keyed: [],
+    pairs: new Set(),
+    step: 0,
+  };
+};
+
+/** The text by which the records of a world are found: one of two values, of which one contains a comma. */
+const MARKED: Readonly<Record<string, string>> = {
+  participant: 'customerNumber',
+  course: 'measureNumber',
+  coaching: 'voucherNumber',
+  enrolment: 'voucherNumber',
+  contact: 'email',
+  fundingAgency: 'email',
+  user: 'email',
+};
+
+const markFor = (subject: Subject, word: string): ListWorld['mark'] => {
+  const mark = markOf(subject);
+  return mark === undefined ? undefined : { mark, values: marksOf({ subject, word }) };
+};
+
+/** The field by which the records of a world are found; undefined for those of one parent. */
+const markOf = ({ kind }: Subject): string | undefined => MARKED[kind];
+
+/** The two values of the mark. */
+const marksOf = ({ subject, word }: Pick<World, 'subject' | 'word'>): readonly string[] =>
+  markOf(subject) === 'email'
+    ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`)
+    : [word, `${word},2`];
+
+/** A value that no other record has. */
+const uniqueValue = (world: World, name: string): string => {
+  world.step += 1;
+  return name === 'email' ? `${world.word.toLowerCase()}n${world.step}@example.org` : `${world.word}n${world.step}`;
+};
+
+/** Fields that say what a record is: a change does not draw them. */
+const uniqueFields = (world: World): JsonObject => {
+  const { facts, required } = world.subject;
+  return Object.fromEntries(
+    facts.unique.flatMap((name): [string, unknown][] => {
+      if (name === 'id') return world.subject.facts.suppliedId && world.draw.oneIn(2) ? [['id', randomUUID()]] : [];
+      return required.includes(name) || world.draw.oneIn(2) ? [[name, uniqueValue(world, name)]] : [];
+    }),
+  );
+};
+
+/** Pairs of participant and course, of which an enrolment needs one of its own. */
+const seatFields = ({ subject, rows, sources }: World, owner: Organisation): JsonObject => {
+  if (subject.kind !== 'enrolment') return {};
+  const { participantId = [], courseId = [] } = sources[owner].references;
+  const taken = rows.filter((row) => row.owner === owner && !row.isDeleted).map(({ fields }) => fields);
+  const free = participantId
+    .flatMap((one) => courseId.map((other) => ({ participantId: one, courseId: other })))
+    .find((pair) => !taken.some((row) => row.participantId === pair.participantId && row.courseId === pair.courseId));
+  if (free === undefined) throw new RangeError('The model has no seat left.');
+  return free;
+};
+
+/** What a new record has besides what is drawn. */
+const ownFields = (world: World, owner: Organisation): JsonObject => {
+  const mark = markOf(world.subject);
+  const isUnique = mark !== undefined && (world.subject.facts.unique as readonly string[]).includes(mark);
+  return {
+    ...(mark === undefined || isUnique ? {} : { [mark]: world.draw.pick(marksOf(world)) }),
+    ...uniqueFields(world),
+    ...seatFields(world, owner),
+  };
+};
+
+/** The fields of a new record. */
+export const newFields = (world: World, owner: Organisation): JsonObject => ({
+  ...drawFields(world.subject, world.sources[owner], world.draw),
+  ...ownFields(world, owner),
+});
+
+/** The fields that a change keeps: the marks, unique values and what is fixed. */
+export const keptFields = ({ subject }: World, { fields }: Row): JsonObject => {
+  const { facts } = subject;
+  const kept = [markOf(subject), ...facts.unique, ...(facts.fixed ?? [])];
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
+};
+
+/** The records of an organisation that are there, and those that are not. */
+export const presentRows = ({ rows }: World, owner: Organisation = 'main'): Row[] =>
+  rows.filter((row) => row.owner === owner && !row.isDeleted);
+export const deletedRows = ({ rows }: World): Row[] => rows.filter((row) => row.owner === 'main' && row.isDeleted);
