@@ -42,7 +42,7 @@ const LINK = new Set(['first', 'prev', 'next']);
 const COUNT = { prefer: 'return=total-count' };
 
 const urlOf = (path: string, { parameters }: Drawn): string =>
-  `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
+  `${path}?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`;
 
 /** The records of a page against the model: which, in which order, and what each of them shows. */
 const compareRows = (world: ListWorld, tuple: ListTuple, { query, expected }: Drawn, pages: readonly Told[]) => {
