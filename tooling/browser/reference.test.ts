@@ -70,7 +70,8 @@ describe.each(KINDS)('%s', (path) => {
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.locator('.find, .try button').locator('visible=true').count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Data protection', exact: true }).click();
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    await navigation.getByRole('link', { name: 'Data protection', exact: true }).click();
     expect(await page.locator('h1').textContent()).toBe('For data protection officers');
   });
 });
