@@ -65,6 +65,7 @@ export const context: readonly Context[] = [
       'unknown, expired and revoked ones, those of another organisation and of an OpenID provider.',
       'whoever asks holds the token and could use it, so a permission would protect nothing, and a portal without one would have to try tokens out.',
       'it may hold `alg`, `kid`, `typ` and `x5t`.',
+      'An instance that reaches no database server that can write trusts tokens that it found valid in the last 30 seconds: it reads collections from a replica meanwhile.',
       'Nobody is locked out for good, since the admin command line needs no user.',
       'The write scope of an area includes seeing the records that are written:',
       'Whoever may overwrite every field is trusted with the record;',

@@ -46,6 +46,8 @@ const walks = EXISTING.map((operation) =>
 );
 
 const german = new Intl.Collator('de');
+/** Text whose German order does not depend on the version of Unicode that a collation knows. */
+const PLAIN = /^[\p{Script=Latin}\p{Nd} @.,'-]*$/u;
 const isAscending = (values: readonly string[], compare: (one: string, two: string) => number): boolean =>
   values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0);
 const byTime = (one: string, two: string): number => Date.parse(one) - Date.parse(two);
@@ -56,7 +58,10 @@ const sorted = EXISTING.flatMap((operation) =>
       const path = await pathOf(target, operation);
       await atLeastTwo(target, path);
       const compare = TIMES.includes(field) ? byTime : german.compare;
-      const by = async (sort: string) => (await pageOf(target, path, { sort })).map((record) => String(record[field]));
+      const by = async (sort: string) => {
+        const values = (await pageOf(target, path, { sort })).map((record) => String(record[field]));
+        return TIMES.includes(field) ? values : values.filter((value) => PLAIN.test(value));
+      };
       const [up, down] = [await by(field), await by(`-${field}`)];
       holds(isAscending(up, compare), `sort=${field} answers ${show(up)}.`);
       holds(isAscending(down.toReversed(), compare), `sort=-${field} answers ${show(down)}.`);
@@ -77,6 +82,8 @@ const ends = ['firstName', 'lastName', 'email'].map((field) =>
       const beginOf = async (sort: string) =>
         String((await pageOf(target, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
       const [up, down] = [await beginOf(field), await beginOf(`-${field}`)];
+      if (![first, last, up, down].every((value) => PLAIN.test(value)))
+        throw new Skipped('The first or the last has characters whose order is not the same everywhere.');
       holds(german.compare(up, first) <= 0, `sort=${field} begins with ${show(up)}, though there is ${show(first)}.`);
       holds(
         german.compare(down, last) >= 0,
