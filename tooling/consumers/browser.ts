@@ -4,9 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openBrowser } from '../browser/browser.ts';
-import type { DemoService } from '../testbed/service.ts';
 
-const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/built.js': 'built.js',
+  '/mockServiceWorker.js': 'mockServiceWorker.js',
+};
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
 
 /** Serves the page of the consumer in `folder`, from an origin of its own, which the service has to allow. */
@@ -29,10 +32,10 @@ export const servePage = async (folder: string): Promise<{ origin: string; close
 };
 
 /**
- * Opens the consumer's page in Chromium and returns its title when the page has read the participants.
+ * Opens a consumer's page in Chromium and returns its title and the length of its list, when it has set the title.
  * @throws Error with the errors that the page wrote to its console
  */
-export const openInBrowser = async (origin: string, { baseUrl, token }: DemoService): Promise<string> => {
+export const openInBrowser = async (url: string): Promise<string> => {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
@@ -42,7 +45,7 @@ export const openInBrowser = async (origin: string, { baseUrl, token }: DemoServ
         if (message.type() === 'error') reject(new Error(message.text()));
       });
     });
-    await page.goto(`${origin}/#${new URLSearchParams({ baseUrl, token })}`);
+    await page.goto(url);
     await Promise.race([page.waitForFunction('document.title !== "reading"', undefined, { timeout: 300_000 }), failed]);
     return `${await page.title()}\nlisted ${await page.locator('li').count()}\n`;
   } finally {
