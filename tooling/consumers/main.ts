@@ -88,12 +88,17 @@ const browser = ({ run }: Consumer, origin: string, { baseUrl, token }: DemoServ
   ],
 ];
 
+const STORY = '/storybook-static/iframe.html?id=courses--listed&viewMode=story';
+
 /** React with TanStack Query, and Mock Service Worker instead of the service. */
 const react = ({ run }: Consumer, origin: string): Check[] => [
   ['compiles', () => run('tsc', []), []],
   ['bundles for browsers', () => run('esbuild', esbuildTo('browser', 'browser.tsx')), []],
   ['adds the worker', () => run('msw', ['init', '.', '--no-save']), []],
   ['pages and creates in Chromium', () => openInBrowser(origin), ['created F', 'listed 6']],
+  ['Storybook: compiles', () => run('tsc', ['--project', 'tsconfig.stories.json']), []],
+  ['Storybook: builds', () => run('storybook', ['build', '--quiet']), []],
+  ['Storybook: pages and creates in Chromium', () => openInBrowser(origin + STORY), ['created D', 'listed 4']],
   ['bundles for Node', () => run('esbuild', esbuildTo('node', 'node.ts', '--packages=external')), []],
   ['pages and creates in Node', () => run(process.execPath, ['built.js']), MOCKED],
 ];
