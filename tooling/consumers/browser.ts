@@ -2,23 +2,27 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { openBrowser } from '../browser/browser.ts';
-import type { DemoService } from '../testbed/service.ts';
 
-const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/built.js': 'built.js' };
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
 
-/** Serves the page of the consumer in `folder`, from an origin of its own, which the service has to allow. */
+/** Serves the files of the consumer in `folder`, from an origin of its own, which the service has to allow. */
 export const servePage = async (folder: string): Promise<{ origin: string; close(): void }> => {
   const server = createServer(async (request, response) => {
-    const file = PAGES[request.url ?? ''];
-    if (file === undefined) {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const file = pathname === '/' ? '/index.html' : pathname;
+    try {
+      const content = await readFile(join(folder, file));
+      response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+    } catch {
       response.writeHead(404).end();
-      return;
     }
-    response.writeHead(200, { 'Content-Type': TYPES[file.split('.')[1] ?? ''] });
-    response.end(await readFile(join(folder, file)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = (): void => {
@@ -28,11 +32,14 @@ export const servePage = async (folder: string): Promise<{ origin: string; close
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
+/** A page that has finished has a title of two words; that of its file, and those that Storybook sets, have one. */
+const HAS_FINISHED = 'document.title.includes(" ")';
+
 /**
- * Opens the consumer's page in Chromium and returns its title when the page has read the participants.
+ * Opens a consumer's page in Chromium and returns its title and the length of its list, when it has finished.
  * @throws Error with the errors that the page wrote to its console
  */
-export const openInBrowser = async (origin: string, { baseUrl, token }: DemoService): Promise<string> => {
+export const openInBrowser = async (url: string): Promise<string> => {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
@@ -42,9 +49,9 @@ export const openInBrowser = async (origin: string, { baseUrl, token }: DemoServ
         if (message.type() === 'error') reject(new Error(message.text()));
       });
     });
-    await page.goto(`${origin}/#${new URLSearchParams({ baseUrl, token })}`);
-    await Promise.race([page.waitForFunction('document.title !== "reading"', undefined, { timeout: 300_000 }), failed]);
-    return `${await page.title()}\nlisted ${await page.locator('li').count()}\n`;
+    await page.goto(url);
+    await Promise.race([page.waitForFunction(HAS_FINISHED, undefined, { timeout: 300_000 }), failed]);
+    return `${await page.title()}\nlisted ${await page.locator('li:visible').count()}\n`;
   } finally {
     await browser.close();
   }

@@ -53,13 +53,14 @@ const commonjs = ({ run }: Consumer, nodes: Nodes, env: Settings): Check[] => [
   ]),
 ];
 
-const esbuildTo = (platform: string) => [
-  'index.ts',
+const esbuildTo = (platform: string, file = 'index.ts', ...options: string[]) => [
+  file,
   '--bundle',
   '--minify',
   '--format=esm',
   `--platform=${platform}`,
   '--outfile=built.js',
+  ...options,
 ];
 
 const bundler = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[] => {
@@ -77,10 +78,29 @@ const bundler = ({ run, folder }: Consumer, nodes: Nodes, env: Settings): Check[
   ];
 };
 
-const browser = ({ run }: Consumer, origin: string, service: DemoService): Check[] => [
+const browser = ({ run }: Consumer, origin: string, { baseUrl, token }: DemoService): Check[] => [
   ['compiles', () => run('tsc', []), []],
   ['bundles', () => run('esbuild', esbuildTo('browser')), []],
-  ['lists in Chromium', () => openInBrowser(origin, service), [PARTICIPANTS, 'listed 250']],
+  [
+    'lists in Chromium',
+    () => openInBrowser(`${origin}/#${new URLSearchParams({ baseUrl, token })}`),
+    [PARTICIPANTS, 'listed 250'],
+  ],
+];
+
+const STORY = '/storybook-static/iframe.html?id=courses--listed&viewMode=story';
+
+/** React with TanStack Query, and Mock Service Worker instead of the service. */
+const react = ({ run }: Consumer, origin: string): Check[] => [
+  ['compiles', () => run('tsc', []), []],
+  ['bundles for browsers', () => run('esbuild', esbuildTo('browser', 'browser.tsx')), []],
+  ['adds the worker', () => run('msw', ['init', '.', '--no-save']), []],
+  ['pages and creates in Chromium', () => openInBrowser(origin), ['created F', 'listed 6']],
+  ['Storybook: compiles', () => run('tsc', ['--project', 'tsconfig.stories.json']), []],
+  ['Storybook: builds', () => run('storybook', ['build', '--quiet']), []],
+  ['Storybook: pages and creates in Chromium', () => openInBrowser(origin + STORY), ['created D', 'listed 4']],
+  ['bundles for Node', () => run('esbuild', esbuildTo('node', 'node.ts', '--packages=external')), []],
+  ['pages and creates in Node', () => run(process.execPath, ['built.js']), MOCKED],
 ];
 
 const SUITE = ['node_modules/@training-provider/conformance/dist/cli/main.js'];
@@ -106,6 +126,9 @@ type Settings = Readonly<Record<'BASE_URL' | 'TOKEN', string>>;
 
 const EVERYTHING = [PARTICIPANTS, 'problem not_found', 'route /v1/participants/:id 3.1', 'schema true', 'mock 201'];
 
+/** The pages, whether there are more, and the first record: from the mock as a server and as handlers. */
+const MOCKED = ['server AB C false A "1"', 'msw AB C false A "1"'];
+
 /** A line of the list of requirements. */
 const LISTED = 'S1-ENVELOPE  SPEC MUST  Every success body is an object with the single key `data`.';
 
@@ -129,6 +152,7 @@ const runChecks = async (consumer: string, checks: readonly Check[]): Promise<vo
 const to = await mkdtemp(join(tmpdir(), 'consumers-'));
 const packed = await packContract();
 const page = await servePage(join(to, 'browser'));
+const mockedPage = await servePage(join(to, 'react'));
 const testbed = await openTestbed(console.error);
 const service = await startDemo(testbed, { CORS_ORIGINS: page.origin, RATE_LIMIT: '100000' });
 try {
@@ -142,6 +166,7 @@ try {
   await runChecks('commonjs', commonjs(await install('commonjs'), nodes, env));
   await runChecks('bundler', bundler(await install('bundler'), nodes, env));
   await runChecks('browser', browser(await install('browser'), page.origin, service));
+  await runChecks('react', react(await install('react'), mockedPage.origin));
   const suite = join(to, 'conformance.tgz');
   await packTarball(fileURLToPath(new URL('../../apps/conformance/', import.meta.url)), suite);
   const nodesOfSuite: Nodes = [
@@ -153,6 +178,7 @@ try {
 } finally {
   await testbed.clear();
   page.close();
+  mockedPage.close();
   await packed.remove();
   await rm(to, { recursive: true, force: true });
 }

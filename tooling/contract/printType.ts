@@ -29,6 +29,14 @@ const isGeneric = ({ flags }: ts.Type): boolean =>
     (ts.TypeFlags.TypeParameter | ts.TypeFlags.Conditional | ts.TypeFlags.IndexedAccess | ts.TypeFlags.Index)) !==
   0;
 
+/** Whether a type has a member for each of another type's that is not known yet. */
+const isOpenMapping = ({ checker }: Printing, type: ts.Type): boolean =>
+  isObject(type) &&
+  // The flag says that it is an object.
+  ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0 &&
+  checker.getPropertiesOfType(type).length === 0 &&
+  checker.getIndexInfosOfType(type).length === 0;
+
 /** Whether a type is the one that its symbol declares: a class and its constructor have the same symbol. */
 const isDeclared = ({ checker }: Printing, type: ts.Type): boolean => {
   if (type.symbol === undefined) return false;
@@ -138,6 +146,9 @@ export function printType(printing: Printing, type: ts.Type, open: readonly ts.T
     const parts = named.parts.map((part) => printType(printing, part, inside));
     return parts.length === 0 ? named.name : `${named.name}<${parts.join(', ')}>`;
   }
+  if (isOpenMapping(printing, type)) {
+    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
+  }
   if (isText(type)) return 'text';
   if (type.isUnion()) return printUnion(printing, type, inside);
   if (type.isIntersection() && !type.types.every(isObject)) {
@@ -153,6 +164,7 @@ export function printType(printing: Printing, type: ts.Type, open: readonly ts.T
 export const hasMembers = (printing: Printing, type: ts.Type): boolean =>
   (isObject(type) || (type.isIntersection() && type.types.every(isObject))) &&
   !isArrayOrTuple(printing, type) &&
+  !isOpenMapping(printing, type) &&
   exportedName(printing, type) === undefined &&
   foreignName(printing, type) === undefined &&
   type.getProperty('_zod') === undefined;

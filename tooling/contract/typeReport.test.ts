@@ -6,15 +6,21 @@ import { contractTypes } from './contractTypes.ts';
 import { PRESENT_TYPES } from './releases.ts';
 import { typeReport } from './typeReport.ts';
 
-/** The report of a package with one source. */
-const reportOf = (source: string): string[] => {
+/** The report of a package with one entry, and another one if its types are used with it. */
+const reportOf = (source: string, other?: string): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'type-report-'));
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { strict: true, exactOptionalPropertyTypes: true, types: [] } }),
   );
   writeFileSync(join(folder, 'index.ts'), source);
-  const report = typeReport(join(folder, 'tsconfig.json'), { package: join(folder, 'index.ts') });
+  const file = (name: string) => join(folder, name);
+  const entries = { package: file('index.ts') };
+  if (other !== undefined) writeFileSync(file('other.ts'), other);
+  const report =
+    other === undefined
+      ? typeReport(file('tsconfig.json'), entries)
+      : typeReport(file('tsconfig.json'), { ...entries, other: file('other.ts') }, { other: 'package' });
   rmSync(folder, { recursive: true });
   return report.trimEnd().split('\n');
 };
@@ -62,6 +68,22 @@ test('overloads, tuples of arguments, classes and types inside themselves are sh
     'value over(): string',
     'value over(0 a): string',
     'value over: function',
+  ]);
+});
+
+test('types of an entry that are imported from another are named, and listed there only', () => {
+  const source = 'export interface Thing { id: string }';
+  const other = `
+    import type { Thing } from './index.ts';
+    export declare const make: () => Thing;`;
+  expect(reportOf(source, other)).toEqual([
+    '# package',
+    'type Thing.id: string',
+    'type Thing: object',
+    '',
+    '# other',
+    'value make(): Thing',
+    'value make: function',
   ]);
 });
 

@@ -120,22 +120,32 @@ const exportsOf = (checker: ts.TypeChecker, source: ts.SourceFile) => {
   }));
 };
 
-const entryLines = (checker: ts.TypeChecker, source: ts.SourceFile, folder: string): string[] => {
-  const exported = exportsOf(checker, source);
-  const types = exported.filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Type);
-  const values = exported.filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Value);
+type Export = ReturnType<typeof exportsOf>[number];
+
+const isType = ({ symbol }: Export): boolean => (symbol.flags & ts.SymbolFlags.Type) !== 0;
+const isValue = ({ symbol }: Export): boolean => (symbol.flags & ts.SymbolFlags.Value) !== 0;
+
+/** How types are printed if consumers can import these. */
+const printingWith = (checker: ts.TypeChecker, importable: readonly Export[], folder: string): Printing => {
+  const types = importable.filter(isType);
   const isObject = ([type]: readonly [ts.Type, string]) => (type.flags & ts.TypeFlags.Object) !== 0;
-  const all: Printing = {
+  return {
     checker,
     types: new Map(types.map(({ name, symbol }) => [symbol, name])),
     named: new Map(
       [
-        ...values.map(({ name, symbol }) => [checker.getTypeOfSymbol(symbol), `typeof ${name}`] as const),
+        ...importable
+          .filter(isValue)
+          .map(({ name, symbol }) => [checker.getTypeOfSymbol(symbol), `typeof ${name}`] as const),
         ...types.map(({ name, symbol }) => [checker.getDeclaredTypeOfSymbol(symbol), name] as const),
       ].filter(isObject),
     ),
     isForeign: isExternal(folder),
   };
+};
+
+const entryLines = (exported: readonly Export[], all: Printing): string[] => {
+  const { checker } = all;
   const lines: string[] = [];
   /** In its own declaration, a name says nothing. */
   const without = (symbol: ts.Symbol, type: ts.Type): Printing => ({
@@ -154,11 +164,11 @@ const entryLines = (checker: ts.TypeChecker, source: ts.SourceFile, folder: stri
     if (!hasMembers(printing, type)) lines.push(`${path}: ${printType(printing, type)}`);
     else addMembers({ lines, printing: all }, path, '', type, []);
   };
-  for (const { name, symbol } of types) {
+  for (const { name, symbol } of exported.filter(isType)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     add(`type ${name}`, without(symbol, type), type);
   }
-  for (const { name, symbol } of values) {
+  for (const { name, symbol } of exported.filter(isValue)) {
     const type = checker.getTypeOfSymbol(symbol);
     add(`value ${name}`, { ...all, named: without(symbol, type).named }, type);
   }
@@ -167,9 +177,13 @@ const entryLines = (checker: ts.TypeChecker, source: ts.SourceFile, folder: stri
 
 /**
  * What consumers of a package can name and how it is typed: a line for each export, member and argument, under a heading
- * for each entry. `entries` has the source of each.
+ * for each entry. `entries` has the source of each, `usedWith` another entry if consumers of one import its types from there.
  */
-export const typeReport = (config: string, entries: Readonly<Record<string, string>>): string => {
+export const typeReport = (
+  config: string,
+  entries: Readonly<Record<string, string>>,
+  usedWith: Readonly<Record<string, string>> = {},
+): string => {
   const parsed = ts.getParsedCommandLineOfConfigFile(
     config,
     {},
@@ -183,10 +197,17 @@ export const typeReport = (config: string, entries: Readonly<Record<string, stri
   if (parsed === undefined) throw new Error(`There is no ${config}`);
   const program = ts.createProgram(Object.values(entries), { ...parsed.options, noEmit: true });
   const folder = `${dirname(config)}/`;
-  const sections = Object.entries(entries).map(([entry, file]) => {
-    const source = program.getSourceFile(file);
-    if (source === undefined) throw new Error(`There is no ${file}`);
-    return `# ${entry}\n${entryLines(program.getTypeChecker(), source, folder).join('\n')}\n`;
+  const checker = program.getTypeChecker();
+  const exportsOfEntry = (entry: string): Export[] => {
+    const source = program.getSourceFile(entries[entry] ?? '');
+    if (source === undefined) throw new Error(`There is no source of ${entry}`);
+    return exportsOf(checker, source);
+  };
+  const sections = Object.keys(entries).map((entry) => {
+    const exported = exportsOfEntry(entry);
+    const other = usedWith[entry];
+    const importable = other === undefined ? exported : [...exportsOfEntry(other), ...exported];
+    return `# ${entry}\n${entryLines(exported, printingWith(checker, importable, folder)).join('\n')}\n`;
   });
   return sections.join('\n');
 };

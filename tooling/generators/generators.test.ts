@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const EXPECTED = {
   listed: [200, 2, true],
+  followed: 4,
   sorted: 200,
   created: 201,
   found: ['OF,1'],
@@ -59,6 +60,7 @@ const FOR_BUNDLERS = [
   ],
   ['openapi-typescript-codegen', () => run('openapi', '--input', document, ...OPENAPI_CODEGEN)],
   ['openapi-zod-client', () => run('openapi-zod-client', document, '-o', 'generated/openapi-zod-client.ts')],
+  ['typed-openapi', () => run('typed-openapi', document, '--output', 'generated/typed-openapi.ts')],
 ] as const;
 
 test.each(FOR_BUNDLERS)(

@@ -7,11 +7,15 @@ import {
   listParticipants,
   updateCourse,
 } from './generated/hey-api/sdk.gen.ts';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 client.setConfig({ baseUrl: url, auth: token });
 
-const listed = await listParticipants({ query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] } });
+const list = (cursor?: string) =>
+  listParticipants({ query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor } });
+const listed = await list();
+const followed = await list(nextCursor(listed.response?.headers.get('Link')));
 const sorted = await listParticipants({ query: { limit: 2, sort: ['lastName', '-insertedAt'] } });
 const created = await createCourse({
   headers: { 'Idempotency-Key': 'hey-api' },
@@ -28,6 +32,7 @@ const status = listed.data?.data[0]?.status;
 console.log(
   JSON.stringify({
     listed: [listed.response?.status, listed.data?.data.length, status === 'active' || status === 'applicant'],
+    followed: countRecords(listed.data?.data, followed.data?.data),
     sorted: sorted.response?.status,
     created: created.response?.status,
     found: found.data?.data.map(({ courseNumber }) => courseNumber),

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/openapi-typescript.ts';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const client = createClient<paths>({
@@ -7,9 +8,12 @@ const client = createClient<paths>({
   headers: { Authorization: `Bearer ${token}` },
 });
 
-const listed = await client.GET('/v1/participants', {
-  params: { query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] } },
-});
+const list = (cursor?: string) =>
+  client.GET('/v1/participants', {
+    params: { query: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor } },
+  });
+const listed = await list();
+const followed = await list(nextCursor(listed.response.headers.get('Link')));
 const sorted = await client.GET('/v1/participants', {
   params: { query: { limit: 2, sort: ['lastName', '-insertedAt'] } },
   // It repeats lists, as filters may be; an order is one text.
@@ -31,6 +35,7 @@ const status: 'active' | 'applicant' | string | undefined = listed.data?.data[0]
 console.log(
   JSON.stringify({
     listed: [listed.response.status, listed.data?.data.length, status === 'active' || status === 'applicant'],
+    followed: countRecords(listed.data?.data, followed.data?.data),
     sorted: sorted.response.status,
     created: created.response.status,
     found: found.data?.data.map(({ courseNumber }) => courseNumber),

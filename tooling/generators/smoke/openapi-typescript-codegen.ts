@@ -1,14 +1,23 @@
 import { ApiError, CoursesService, OpenAPI, ParticipantsService } from './generated/openapi-typescript-codegen/index';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 Object.assign(OpenAPI, { BASE: url, TOKEN: token });
 
-// It answers with bodies alone: a status is shown if it was not in the two hundreds.
-const listed = await ParticipantsService.listParticipants({
-  limit: 2,
-  status: ['active', 'applicant'],
-  sort: ['-lastName'],
-});
+// It answers with bodies alone: the header fields are those that `fetch` has seen.
+const { fetch } = globalThis;
+let link: string | null = null;
+globalThis.fetch = async (...request) => {
+  const response = await fetch(...request);
+  link = response.headers.get('Link');
+  return response;
+};
+
+// A status is shown if it was not in the two hundreds.
+const list = (cursor?: string) =>
+  ParticipantsService.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
+const listed = await list();
+const followed = await list(nextCursor(link));
 await ParticipantsService.listParticipants({ limit: 2, sort: ['lastName'] });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
 const created = await CoursesService.createCourse({
@@ -25,6 +34,7 @@ const status = listed.data[0]?.status;
 console.log(
   JSON.stringify({
     listed: [200, listed.data.length, status === 'active' || status === 'applicant'],
+    followed: countRecords(listed.data, followed.data),
     sorted: 200,
     created: 201,
     found: found.data.map(({ courseNumber }) => courseNumber),

@@ -1,14 +1,23 @@
 import { isAxiosError } from 'axios';
 import { createApiClient } from './generated/openapi-zod-client';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const client = createApiClient(url, {
   axiosConfig: { headers: { Authorization: `Bearer ${token}` }, paramsSerializer: { indexes: null } },
 });
 
-const listed = await client.listParticipants({
-  queries: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] },
+// It answers with bodies alone: the header fields are those that axios has seen.
+let link: string | undefined;
+client.axios.interceptors.response.use((response) => {
+  link = response.headers.link;
+  return response;
 });
+
+const list = (cursor?: string) =>
+  client.listParticipants({ queries: { limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor } });
+const listed = await list();
+const followed = await list(nextCursor(link));
 await client.listParticipants({ queries: { limit: 2, sort: ['lastName'] } });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
 const created = await client.createCourse({ course }, { headers: { 'Idempotency-Key': 'openapi-zod-client' } });
@@ -22,6 +31,7 @@ const status = listed.data[0]?.status;
 console.log(
   JSON.stringify({
     listed: [200, listed.data.length, status === 'active' || status === 'applicant'],
+    followed: countRecords(listed.data, followed.data),
     sorted: 200,
     created: 201,
     found: found.data.map(({ courseNumber }) => courseNumber),

@@ -6,6 +6,7 @@ import {
   listParticipants,
   updateCourse,
 } from './generated/orval.ts';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const { fetch } = globalThis;
@@ -17,7 +18,10 @@ globalThis.fetch = (path, init) => {
   return fetch(url + String(path), { ...init, headers });
 };
 
-const listed = await listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] });
+const list = (cursor?: string) =>
+  listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
+const listed = await list();
+const followed = await list(nextCursor(listed.headers.get('Link')));
 const sorted = await listParticipants({ limit: 2, sort: ['lastName', '-insertedAt'] });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
 const created = await createCourse({ course }, { headers: { 'Idempotency-Key': 'orval' } });
@@ -27,14 +31,12 @@ const updated = await updateCourse(id, { course: { name: 'Grundkurs' } });
 const removed = await deleteCourse(id);
 const gone = await getCourse(id);
 
-const [first] = listed.status === 200 ? listed.data.data : [];
+const records = listed.status === 200 ? listed.data.data : [];
+const [first] = records;
 console.log(
   JSON.stringify({
-    listed: [
-      listed.status,
-      listed.status === 200 && listed.data.data.length,
-      first?.status === 'active' || first?.status === 'applicant',
-    ],
+    listed: [listed.status, records.length, first?.status === 'active' || first?.status === 'applicant'],
+    followed: countRecords(records, followed.status === 200 ? followed.data.data : []),
     sorted: sorted.status,
     created: created.status,
     found: found.status === 200 && found.data.data.map(({ courseNumber }) => courseNumber),

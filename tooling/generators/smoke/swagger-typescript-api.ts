@@ -1,4 +1,5 @@
 import { Api, type Problem } from './generated/swagger-typescript-api.ts';
+import { countRecords, nextCursor } from './paging.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 const { v1: client } = new Api({
@@ -6,7 +7,10 @@ const { v1: client } = new Api({
   securityWorker: () => ({ headers: { Authorization: `Bearer ${token}` } }),
 });
 
-const listed = await client.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'] });
+const list = (cursor?: string) =>
+  client.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
+const listed = await list();
+const followed = await list(nextCursor(listed.headers.get('Link')));
 // It repeats lists, as filters may be; an order is one text.
 const sorted = await client.listParticipants({ limit: 2, sort: ['lastName'] });
 const course = { name: 'Grundkurs Öl & Gas', courseNumber: 'OF,1', capacity: 12, startDate: '2026-03-02' };
@@ -21,6 +25,7 @@ const status = listed.data.data[0]?.status;
 console.log(
   JSON.stringify({
     listed: [listed.status, listed.data.data.length, status === 'active' || status === 'applicant'],
+    followed: countRecords(listed.data.data, followed.data.data),
     sorted: sorted.status,
     created: created.status,
     found: found.data.data.map(({ courseNumber }) => courseNumber),
