@@ -10,6 +10,7 @@ import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { versionLaws } from './laws/versions.ts';
+import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
@@ -50,6 +51,7 @@ import type { Check } from './support/check.ts';
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
   ...modelOracles,
+  ...concurrencyOracles,
   ...changeQueryStories,
   ...historyOracles,
   ...replayOracles,

@@ -42,7 +42,7 @@ export const openPactTarget = async ({
   await mkdir(reportDir, { recursive: true });
   const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
-  const own = { baseUrl, runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
+  const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = {
     ...own,
     readOnly: false,

@@ -73,6 +73,8 @@ export interface Report {
   };
   environment: {
     baseUrl: string;
+    /** Further base URLs of the same deployment, over which concurrent clients have asked too. */
+    furtherBaseUrls: readonly string[];
     /** What the deployment claims to offer beside the specification. */
     modules: readonly string[];
     suite: string;

@@ -9,6 +9,7 @@ import { redacted } from '../report/redacted.ts';
 import type { Doubt, Report, RequirementResult, Verdict } from '../report/report.ts';
 import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
+import { requireSameDeployment } from '../target/addresses.ts';
 import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
 import { CouldNotRun, Throttled } from '../target/errors.ts';
 import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
@@ -126,8 +127,9 @@ const check = async (
   course: Course,
   progress: Progress,
 ): Promise<void> => {
-  const { baseUrl, tokens } = settings;
-  await requireDeployment(http, baseUrl, tokens);
+  const { baseUrl, baseUrls, tokens } = settings;
+  for (const each of baseUrls) await requireDeployment(http, each, tokens);
+  await requireSameDeployment(http, baseUrls, tokens.main);
   await requireTokens(http, baseUrl, tokens);
   course.modules = await claimedModules(http, baseUrl);
   course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));
@@ -165,7 +167,8 @@ const judged = ({ outcomes, interrupted }: Course): Outcome[] =>
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();
-  const { baseUrl, profile, module, readOnly, timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
+  const { baseUrl, furtherBaseUrls = [], profile, module, readOnly } = options;
+  const { timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
   const wanted = chosenBy(options);
   if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
@@ -178,7 +181,17 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const tokens = { main, other, limited, partial };
   const { allowResidue } = options;
   const settings: Settings = {
-    ...{ baseUrl, runId, tokens, modules: [], readOnly, allowResidue, ledgerFile, seed },
+    ...{
+      baseUrl,
+      baseUrls: [baseUrl, ...furtherBaseUrls],
+      runId,
+      tokens,
+      modules: [],
+      readOnly,
+      allowResidue,
+      ledgerFile,
+      seed,
+    },
     ...{ concurrency: MIN_CONNECTIONS, timeoutMs, maxWaitMs, checks: [] },
   };
   const course: Course = {
@@ -216,6 +229,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
     },
     environment: {
       baseUrl,
+      furtherBaseUrls,
       modules,
       suite: VERSION,
       node: process.version,

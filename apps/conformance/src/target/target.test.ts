@@ -22,6 +22,7 @@ const runOf = () => {
   const shared: RunState = {
     settings: {
       baseUrl: 'http://deployment.test',
+      baseUrls: ['http://deployment.test'],
       runId: 'a',
       tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
       modules: [],

@@ -22,6 +22,8 @@ export interface RequestOptions {
   raw?: string | Uint8Array;
   /** Added to those of every request; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
+  /** The base URL of the deployment over which it is sent; undefined: the first. */
+  over?: string;
   /** Whether the answer is to wait for something. */
   waits?: true;
 }
@@ -178,11 +180,12 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
 
   async send(method, path, sending = {}) {
     const { settings, http, answers } = shared;
-    const url = urlOf(settings.baseUrl, path, sending.query);
-    const place = pathIn(settings.baseUrl, url);
+    const baseUrl = settings.baseUrls.find((each) => each === sending.over) ?? settings.baseUrl;
+    const url = urlOf(baseUrl, path, sending.query);
+    const place = pathIn(baseUrl, url);
     const caller = sending.as ?? 'main';
-    if (caller !== 'nobody' && new URL(url).origin !== new URL(settings.baseUrl).origin) {
-      throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
+    if (caller !== 'nobody' && new URL(url).origin !== new URL(baseUrl).origin) {
+      throw new Failed(`A token would leave ${baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
     forbidErasure(shared, method, place);

@@ -53,6 +53,7 @@ export const exampleReport = (): Report => {
     },
     environment: {
       baseUrl: 'https://staging.example.org',
+      furtherBaseUrls: [],
       modules: ['changes', 'history'],
       suite: '0.1.0',
       node: 'v24',
