@@ -9,6 +9,7 @@ import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { strangerLaws } from './laws/strangers.ts';
 import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
@@ -79,6 +80,7 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
+  ...strangerLaws,
   ...filterLaws,
   ...filterStories,
   ...searchStories,
