@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openRecorder } from '../../src/coverage/recorder.ts';
 import { type History, performHistory, performLists } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
@@ -44,6 +45,7 @@ export const historyOf = async (
   const state: RunState = {
     ...{ settings, http, throttle, results: new Map(), words: { last: 0 } },
     ...{ answers: [], created: new Set(), creations: { last: 0 } },
+    recorder: openRecorder(),
   };
   try {
     const target = targetFor(state, []);

@@ -1,3 +1,4 @@
+import type { Coverage } from '../coverage/coverage.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Level, RequirementId, Source } from '../requirements/index.ts';
@@ -84,5 +85,7 @@ export interface Report {
   };
   counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };
   requirements: RequirementResult[];
+  /** What was sent and seen. */
+  coverage: Coverage;
   cleanUp: CleanUp;
 }

@@ -25,7 +25,7 @@ export const trimmed = (report: Report): Report => {
     return { ...outcome, exchanges: kept, message: failures > MAX_MESSAGES ? message.slice(0, SHORT) : message };
   };
   const seen = new Map<string, Outcome>();
-  const onceOnly = ({ observed, ...outcome }: Outcome): Outcome => {
+  const onceOnly = ({ observed, covered, ...outcome }: Outcome): Outcome => {
     const before = seen.get(outcome.name);
     if (before !== undefined) return { ...before, exchanges: [] };
     const some = withSome(outcome);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { checks } from '../checks/index.ts';
 import { type Check, moduleOf, sourceOf } from '../checks/support/check.ts';
+import { coverageFrom } from '../coverage/coverage.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { runChecks } from '../engine/vitest.ts';
 import { conclude } from '../report/conclusion.ts';
@@ -241,6 +242,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       checks: countsOf(outcomes.map(({ verdict }) => verdict)),
     },
     requirements,
+    coverage: coverageFrom(outcomes.flatMap(({ covered }) => (covered === undefined ? [] : [covered]))),
     cleanUp: cleaned,
   };
   return redacted(report, tokens);

@@ -1,3 +1,4 @@
+import type { Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
@@ -64,6 +65,8 @@ export interface RunState {
   /** How many creations were sent. */
   creations: { last: number };
   throttle: Throttle;
+  /** What was sent and seen. */
+  recorder: Recorder;
   /** Why nothing more is to be sent. */
   stopped?: Error;
 }
@@ -202,6 +205,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       if (response !== undefined)
         answers.push({ method, path: place, status: response.status, headers: response.headers });
     });
+    const { searchParams: query } = new URL(url);
+    shared.recorder.note({ method, path: place, query, body, status: answer.status });
     if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
     return answer;
   },
