@@ -43,9 +43,10 @@ export const laggingReplica = (): { first: Mutation; second: Mutation } => {
 /** Answers a PATCH or PUT, once in 20 times, as if it were stored. */
 export const losingUpdates = (): Mutation => async (request, forward) => {
   const isUpdate = request.method === 'PATCH' || request.method === 'PUT';
-  if (!isUpdate || request.headers['if-match'] !== undefined || randomInt(SELDOM) !== 0) return forward(request);
+  if (!isUpdate || randomInt(SELDOM) !== 0) return forward(request);
   const now = await recordAt(request, request.path, forward);
-  if (now === undefined) return forward(request);
+  const { etag } = now?.reply.headers ?? {};
+  if (now === undefined || (request.headers['if-match'] ?? etag) !== etag) return forward(request);
   const data = { ...merged(now.record, fieldsOf(request)), updatedAt: new Date().toISOString() };
   return withHeader(withJson(now.reply, { data }), 'etag', `"${randomUUID()}"`);
 };

@@ -7,7 +7,7 @@ import { Failed } from '../../target/errors.ts';
 import { check } from '../support/check.ts';
 
 /** Records of each kind for each address: so many that a read or write that goes wrong once in 20 times is seen. */
-const RECORDS = 3;
+const RECORDS = 2;
 const KINDS = Object.keys(WRITTEN) as WrittenKind[];
 
 const toldOf = ({ client, request, answer, begin, end }: RecordOperation): string => {
