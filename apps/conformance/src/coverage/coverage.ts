@@ -20,7 +20,7 @@ export interface OperationCoverage {
 }
 
 /** How many fields and parameters were on each side of a keyword. */
-export interface KeywordCoverage {
+interface KeywordCoverage {
   keyword: Keyword;
   kept: number;
   broken: number;
