@@ -8,6 +8,7 @@ import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
 import { randomMutants } from './random/randomMutants.ts';
 import { randomReportOf } from './random/report.ts';
 import { tryRandom } from './random/trial.ts';
+import { ADDRESS_FAULTS, tryOverTwoAddresses } from './run/addresses.ts';
 import { tryDecisions, tryImpostor, trySpecification, tryUnchanged } from './run/controls.ts';
 import { tryForFalseAlarms } from './run/falseAlarms.ts';
 import { impostors } from './run/impostors.ts';
@@ -84,7 +85,17 @@ const tryRandomly = async (service: Deployment, { random, seed, atATime, reportD
   return applied.every(({ isRight }) => isRight);
 };
 
+/** Tries what goes wrong once in a while, over two addresses, as often as is asked for. */
+const tryAddresses = async (service: Deployment, { addresses }: Options): Promise<boolean> => {
+  const results = [];
+  for (const fault of ADDRESS_FAULTS)
+    for (let time = 0; time < addresses; time += 1) results.push(await saying(tryOverTwoAddresses(service, fault)));
+  console.log(score('runs over two addresses', results));
+  return results.every(({ isRight }) => isRight);
+};
+
 const run = async (service: Deployment, options: Options): Promise<boolean> => {
+  if (options.addresses > 0) return tryAddresses(service, options);
   if (options.random > 0) return tryRandomly(service, options);
   if (options.falseAlarms === 0) return options.isComplete ? tryAll(service, options) : trySome(service, options);
   const runs = await tryForFalseAlarms(service, options.falseAlarms, say);

@@ -6,6 +6,7 @@ import type { Deployment } from './run/suite.ts';
 export const USAGE = `conformance:mutate [MUTANT|TOPIC…] [--at-a-time N] [--whole] [--report-dir FOLDER]
 conformance:mutate --false-alarms N
 conformance:mutate --random N [--seed S]
+conformance:mutate --addresses N
 
   MUTANT|TOPIC…        only these mutants, or those of a topic such as paging, and no controls
   --at-a-time N        runs of the suite at the same time (2)
@@ -13,6 +14,7 @@ conformance:mutate --random N [--seed S]
   --report-dir FOLDER  where the matrix is written (report/mutation)
   --random N           N mutants that are composed by chance
   --seed S             the seed of these (1): the same seed composes the same mutants
+  --addresses N        N runs each against stale reads of a replica and lost updates, over two addresses
   --false-alarms N     N runs of the whole suite against the service while others write`;
 
 /** What is asked for. */
@@ -25,6 +27,8 @@ export interface Options {
   whole: boolean;
   reportDir: string;
   falseAlarms: number;
+  /** How often stale reads and lost updates are looked for over two addresses. */
+  addresses: number;
   /** How many mutants are composed by chance, and from which seed. */
   random: number;
   seed: number;
@@ -49,18 +53,20 @@ export const optionsOf = (): Options => {
       whole: { type: 'boolean', default: false },
       'report-dir': { type: 'string', default: 'report/mutation' },
       'false-alarms': { type: 'string', default: '0' },
+      addresses: { type: 'string', default: '0' },
       random: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
     },
   });
   const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
+  const addresses = Number(values.addresses);
   const [random, seed] = [Number(values.random), Number(values.seed)];
-  if (!(random >= 0) || !Number.isInteger(seed)) throw new Error('N and S have to be numbers.');
+  if (!(random >= 0) || !(addresses >= 0) || !Number.isInteger(seed)) throw new Error('N and S have to be numbers.');
   if (!(atATime >= 1) || !(falseAlarms >= 0)) throw new Error('N has to be a number.');
   const isComplete = names.length === 0;
   const mutants = isComplete ? all : names.flatMap(mutantsNamed);
   const reportDir = resolve(process.env.INIT_CWD ?? '.', values['report-dir']);
-  return { mutants, isComplete, atATime, whole: values.whole, reportDir, falseAlarms, random, seed };
+  return { mutants, isComplete, atATime, whole: values.whole, reportDir, falseAlarms, addresses, random, seed };
 };
 
 const variable = (name: string): string => {

@@ -107,6 +107,16 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(2);
   });
 
+  test('is 2 if a further base URL is not one of the same deployment, before anything is checked', async () => {
+    const { baseUrl, token } = inject('service');
+    const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));
+    const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
+    const { code, err } = await runSuite([...args, '--only', 'K1-ONE-ORDER', '--report-dir', await newFolder()]);
+    await other.close();
+    expect(err).toContain(`${other.baseUrl} is no further address of ${baseUrl}`);
+    expect(code).toBe(2);
+  });
+
   test('is 2 if requirements are left out because a token is missing, and says which', async () => {
     const { baseUrl, token } = inject('service');
     const args = ['--base-url', baseUrl, '--token', token, '--only', 'S1-ARRAY', 'A1-ONE-ORGANISATION'];

@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts';
 import { bodyMutants } from './bodies.ts';
 import { changeMutants } from './changes.ts';
+import { concurrencyMutants } from './concurrency.ts';
 import { contactMutants } from './contacts.ts';
 import { countMutants } from './counts.ts';
 import { courseFieldMutants } from './courseFields.ts';
@@ -68,6 +69,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   order: orderMutants,
   search: searchMutants,
   versions: versionMutants,
+  concurrency: concurrencyMutants,
   retries: retryMutants,
   access: accessMutants,
   rates: rateMutants,

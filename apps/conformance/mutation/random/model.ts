@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openRecorder } from '../../src/coverage/recorder.ts';
 import { type History, performHistory, performLists } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
@@ -37,13 +38,14 @@ export const historyOf = async (
   const modules = await claimedModules(http, baseUrl);
   const ledgerFile = ledgerOf(folder, runId);
   const settings = {
-    ...{ baseUrl, runId, tokens, modules, ledgerFile, seed },
+    ...{ baseUrl, baseUrls: [baseUrl], runId, tokens, modules, ledgerFile, seed },
     ...{ readOnly: false, allowResidue: true, concurrency: CONNECTIONS, timeoutMs: TIMEOUT_MS, checks: [] },
     maxWaitMs: Number.POSITIVE_INFINITY,
   };
   const state: RunState = {
     ...{ settings, http, throttle, results: new Map(), words: { last: 0 } },
     ...{ answers: [], created: new Set(), creations: { last: 0 } },
+    recorder: openRecorder(),
   };
   try {
     const target = targetFor(state, []);

@@ -24,6 +24,8 @@ const EVERYTHING = {
 /** A deployment, and the tokens with which the suite runs. */
 export interface Deployment extends Tokens {
   baseUrl: string;
+  /** Further addresses of it. */
+  furtherBaseUrls?: readonly string[];
 }
 
 /** What the suite found out about a deployment. */

@@ -9,7 +9,9 @@ import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { strangerLaws } from './laws/strangers.ts';
 import { versionLaws } from './laws/versions.ts';
+import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
@@ -50,6 +52,7 @@ import type { Check } from './support/check.ts';
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
   ...modelOracles,
+  ...concurrencyOracles,
   ...changeQueryStories,
   ...historyOracles,
   ...replayOracles,
@@ -77,6 +80,7 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
+  ...strangerLaws,
   ...filterLaws,
   ...filterStories,
   ...searchStories,

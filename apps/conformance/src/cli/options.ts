@@ -35,6 +35,12 @@ export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1
 export const baseUrlOption = (description: string): Option =>
   new Option('--base-url <url>', description).env('CONFORMANCE_BASE_URL').argParser(toBaseUrl);
 
+/** The same, for commands that ask one deployment over several addresses: the option may be repeated. */
+export const baseUrlsOption = (description: string): Option =>
+  new Option('--base-url <url>', description)
+    .env('CONFORMANCE_BASE_URL')
+    .argParser((text: string, before?: string[]) => [...(before ?? []), toBaseUrl(text)]);
+
 /** The option for the access token. */
 export const tokenOption = (description: string): Option =>
   new Option('--token <token>', description).env('CONFORMANCE_TOKEN');
@@ -59,7 +65,7 @@ export const onInterrupt = (stop: () => Promise<void>): void => {
 
 /** The options that name a deployment and the tokens to use there. */
 export interface DeploymentOptions {
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   token?: string;
   otherToken?: string;
   limitedToken?: string;

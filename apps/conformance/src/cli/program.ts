@@ -14,6 +14,7 @@ import { compareCommand } from './compareCommand.ts';
 import { listing } from './listing.ts';
 import {
   baseUrlOption,
+  baseUrlsOption,
   CONFORMANT,
   type DeploymentOptions,
   deploymentOf,
@@ -41,7 +42,8 @@ const toPattern = (text: string): RegExp => {
   }
 };
 
-interface Options extends DeploymentOptions, SourceOptions {
+interface Options extends Omit<DeploymentOptions, 'baseUrl'>, SourceOptions {
+  baseUrl?: string[];
   profile: Profile;
   module?: Module;
   readOnly: boolean;
@@ -67,7 +69,8 @@ const check = async (options: Options): Promise<number> => {
   if (source !== undefined && options.readOnly) {
     throw new CouldNotRun('Verifying pacts needs writes: leave --read-only out, or the pacts.');
   }
-  const deployment = deploymentOf(options);
+  const [baseUrl, ...furtherBaseUrls] = options.baseUrl ?? [];
+  const deployment = deploymentOf({ ...options, baseUrl });
   const display = displayOn(process.stdout);
   const reportDir = fromThere(options.reportDir);
   const timeoutMs = options.timeout * 1000;
@@ -75,6 +78,7 @@ const check = async (options: Options): Promise<number> => {
     {
       ...options,
       ...deployment,
+      furtherBaseUrls,
       reportDir,
       baseline: options.baseline && fromThere(options.baseline),
       seed: options.seed ?? randomInt(MAX_SEED),
@@ -110,7 +114,7 @@ const program = (conclude: (code: number) => void): Command => {
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
   command
-    .addOption(baseUrlOption('the deployment, without /v1'))
+    .addOption(baseUrlsOption('the deployment, without /v1; repeated for another address of the same deployment'))
     .addOption(tokenOption('access token of an organisation to work in'))
     .addOption(new Option('--other-token <token>', 'token of another organisation').env('CONFORMANCE_OTHER_TOKEN'))
     .addOption(new Option('--limited-token <token>', 'token that may do nothing').env('CONFORMANCE_LIMITED_TOKEN'))

@@ -1,3 +1,4 @@
+import type { Counts } from '../coverage/recorder.ts';
 import type { Exchange } from '../target/exchange.ts';
 import type { Observations } from './observations.ts';
 
@@ -15,6 +16,8 @@ export interface Outcome {
   unanswered?: true;
   /** What it has seen, to compare deployments; reports leave it out. */
   observed?: Observations;
+  /** What was sent and seen until it ended; reports show that of the whole run. */
+  covered?: Counts;
   /** How many requests it took, of which `exchanges` are the first and the last. */
   requests: number;
   exchanges: Exchange[];

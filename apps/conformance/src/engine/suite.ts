@@ -1,6 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
+import { openRecorder } from '../coverage/recorder.ts';
 import { NoBodyAccepted, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
@@ -32,6 +33,7 @@ const shared: RunState = {
   created: new Set(),
   creations: { last: 0 },
   throttle,
+  recorder: openRecorder(),
 };
 const STOPPED = 'The run was stopped during it.';
 const orders = stopOrders(settings.runId);
@@ -83,6 +85,7 @@ const declare = (check: Check): void => {
         verdict,
         ...about,
         observed: observe(exchanges),
+        covered: shared.recorder.take(),
         exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
         requests: exchanges.length,
         durationMs: Math.round(performance.now() - began),

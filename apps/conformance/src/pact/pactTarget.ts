@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { openRecorder } from '../coverage/recorder.ts';
 import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
 import { openHttpClient } from '../target/httpClient.ts';
 import { ledgerOf } from '../target/ledger.ts';
@@ -42,7 +43,7 @@ export const openPactTarget = async ({
   await mkdir(reportDir, { recursive: true });
   const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
-  const own = { baseUrl, runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
+  const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = {
     ...own,
     readOnly: false,
@@ -55,6 +56,7 @@ export const openPactTarget = async ({
   const shared: RunState = {
     ...{ settings, http, throttle: openThrottle() },
     ...{ results: new Map(), words: { last: 0 }, answers: [], created: new Set(), creations: { last: 0 } },
+    recorder: openRecorder(),
   };
   let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   return {

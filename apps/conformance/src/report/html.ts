@@ -1,5 +1,6 @@
 import type { Outcome } from '../engine/outcome.ts';
 import type { Exchange } from '../target/exchange.ts';
+import { coverageTable } from './coverageTable.ts';
 import { curlOf } from './curl.ts';
 import { escaped } from './escape.ts';
 import { packedEvidence, shownOf } from './evidence.ts';
@@ -109,6 +110,7 @@ ${topOf(report)}
 <form class="filter" hidden><input type="search" name="q" placeholder="Find a requirement" aria-label="Find a requirement">
 <label><input type="checkbox" name="failed"> only failures</label></form>
 ${halves.join('\n')}
+${coverageTable(report.coverage)}
 <footer>Run ${escaped(run.id)} of the conformance suite ${escaped(environment.suite)}.</footer>
 </main>
 <script type="text/plain" id="evidence">${packedEvidence(report, MAX_EVIDENCE)}</script>

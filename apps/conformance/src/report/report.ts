@@ -1,3 +1,4 @@
+import type { Coverage } from '../coverage/coverage.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Level, RequirementId, Source } from '../requirements/index.ts';
@@ -73,6 +74,8 @@ export interface Report {
   };
   environment: {
     baseUrl: string;
+    /** Further base URLs of the same deployment, over which concurrent clients have asked too. */
+    furtherBaseUrls: readonly string[];
     /** What the deployment claims to offer beside the specification. */
     modules: readonly string[];
     suite: string;
@@ -82,5 +85,7 @@ export interface Report {
   };
   counts: { requirements: Record<Verdict, number>; checks: Record<Outcome['verdict'], number> };
   requirements: RequirementResult[];
+  /** What was sent and seen. */
+  coverage: Coverage;
   cleanUp: CleanUp;
 }

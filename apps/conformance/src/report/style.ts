@@ -68,6 +68,9 @@ pre {
 pre.curl { border-left: .25rem solid var(--bad); }
 code { background: var(--code); border-radius: .2rem; padding: 0 .2em; font: .9em ui-monospace, monospace; }
 .caption { font-size: .8rem; color: var(--soft); margin: .6rem 0 0; }
+details.coverage { overflow-x: auto; margin: .4rem 0; }
+details.coverage table { border-collapse: collapse; font-size: .85rem; }
+details.coverage :is(td, th) { text-align: left; vertical-align: top; padding: .15rem .6rem .15rem 0; }
 footer { color: var(--soft); font-size: .85rem; margin-top: 3rem; }
 @media (max-width: 30rem) {
   body { font-size: 15px; }

@@ -29,7 +29,7 @@ export const summaryCounts = (requirements: readonly RequirementResult[]): strin
 };
 
 const facts = ({ run, environment, cleanUp, counts }: Report): readonly (readonly [string, string])[] => [
-  ['Deployment', environment.baseUrl],
+  ['Deployment', [environment.baseUrl, ...environment.furtherBaseUrls].join(', ')],
   ['Began', run.startedAt],
   ['Took', `${(run.durationMs / 1000).toFixed(1)} s`],
   ['Profile', [run.profile, run.module, ...(run.readOnly ? ['read-only'] : [])].filter(Boolean).join(', ')],

@@ -2,10 +2,10 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Report } from './report.ts';
 
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
-const MAX_IN_FULL = 60_000;
-const MAX_WITH_LAST = 100_000;
+const MAX_IN_FULL = 30_000;
+const MAX_WITH_LAST = 50_000;
 /** How many messages are shown in full. */
-const MAX_MESSAGES = 100;
+const MAX_MESSAGES = 50;
 const SHORT = 30;
 
 /**
@@ -25,7 +25,7 @@ export const trimmed = (report: Report): Report => {
     return { ...outcome, exchanges: kept, message: failures > MAX_MESSAGES ? message.slice(0, SHORT) : message };
   };
   const seen = new Map<string, Outcome>();
-  const onceOnly = ({ observed, ...outcome }: Outcome): Outcome => {
+  const onceOnly = ({ observed, covered, ...outcome }: Outcome): Outcome => {
     const before = seen.get(outcome.name);
     if (before !== undefined) return { ...before, exchanges: [] };
     const some = withSome(outcome);

@@ -37,6 +37,11 @@ export const retries = [
     'fifty parallel PATCHes of different fields all take effect.',
   ),
   must(
+    'K1-ONE-ORDER',
+    'Writes and reads of a record take effect in one order, whoever sends them, over every address of the deployment.',
+    [K1, 'fifty parallel PATCHes of different fields all take effect.'],
+  ),
+  must(
     'K1-SHOWN-OF-OTHERS',
     'An enrolment counts as a change of the participant and of the course.',
     'A change of what a record shows of others (`courseIds`, `participantCount`) counts as a change of that record.',

@@ -5,6 +5,8 @@ import type { Profile } from '../requirements/profile.ts';
 export interface RunOptions {
   /** Base of the deployment, without `/v1`. */
   baseUrl: string;
+  /** Further base URLs of the same deployment, such as of another instance or of a replica. */
+  furtherBaseUrls?: readonly string[] | undefined;
   /** Access token of an organisation in which data may be created and removed. */
   token: string;
   /** Access token of another organisation, which shows that both are kept apart. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { checks } from '../checks/index.ts';
 import { type Check, moduleOf, sourceOf } from '../checks/support/check.ts';
+import { coverageFrom } from '../coverage/coverage.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { runChecks } from '../engine/vitest.ts';
 import { conclude } from '../report/conclusion.ts';
@@ -9,6 +10,7 @@ import { redacted } from '../report/redacted.ts';
 import type { Doubt, Report, RequirementResult, Verdict } from '../report/report.ts';
 import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
+import { requireSameDeployment } from '../target/addresses.ts';
 import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
 import { CouldNotRun, Throttled } from '../target/errors.ts';
 import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
@@ -126,8 +128,9 @@ const check = async (
   course: Course,
   progress: Progress,
 ): Promise<void> => {
-  const { baseUrl, tokens } = settings;
-  await requireDeployment(http, baseUrl, tokens);
+  const { baseUrl, baseUrls, tokens } = settings;
+  for (const each of baseUrls) await requireDeployment(http, each, tokens);
+  await requireSameDeployment(http, baseUrls, tokens.main);
   await requireTokens(http, baseUrl, tokens);
   course.modules = await claimedModules(http, baseUrl);
   course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));
@@ -165,7 +168,8 @@ const judged = ({ outcomes, interrupted }: Course): Outcome[] =>
  */
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();
-  const { baseUrl, profile, module, readOnly, timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
+  const { baseUrl, furtherBaseUrls = [], profile, module, readOnly } = options;
+  const { timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
   const wanted = chosenBy(options);
   if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
@@ -178,7 +182,17 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const tokens = { main, other, limited, partial };
   const { allowResidue } = options;
   const settings: Settings = {
-    ...{ baseUrl, runId, tokens, modules: [], readOnly, allowResidue, ledgerFile, seed },
+    ...{
+      baseUrl,
+      baseUrls: [baseUrl, ...furtherBaseUrls],
+      runId,
+      tokens,
+      modules: [],
+      readOnly,
+      allowResidue,
+      ledgerFile,
+      seed,
+    },
     ...{ concurrency: MIN_CONNECTIONS, timeoutMs, maxWaitMs, checks: [] },
   };
   const course: Course = {
@@ -216,6 +230,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
     },
     environment: {
       baseUrl,
+      furtherBaseUrls,
       modules,
       suite: VERSION,
       node: process.version,
@@ -227,6 +242,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       checks: countsOf(outcomes.map(({ verdict }) => verdict)),
     },
     requirements,
+    coverage: coverageFrom(outcomes.flatMap(({ covered }) => (covered === undefined ? [] : [covered]))),
     cleanUp: cleaned,
   };
   return redacted(report, tokens);

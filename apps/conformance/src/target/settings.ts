@@ -1,6 +1,8 @@
 /** The settings of a run that its worker needs. They are passed between threads, so they hold data only. */
 export interface Settings {
   baseUrl: string;
+  /** Every address of the deployment, of which `baseUrl` is the first. */
+  baseUrls: readonly string[];
   runId: string;
   tokens: { main: string; other: string | undefined; limited: string | undefined; partial: string | undefined };
   /** The modules that the deployment claims. */

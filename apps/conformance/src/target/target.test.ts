@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openRecorder } from '../coverage/recorder.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type RunState, targetFor } from './target.ts';
 import { openThrottle } from './throttle.ts';
@@ -22,6 +23,7 @@ const runOf = () => {
   const shared: RunState = {
     settings: {
       baseUrl: 'http://deployment.test',
+      baseUrls: ['http://deployment.test'],
       runId: 'a',
       tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
       modules: [],
@@ -39,6 +41,7 @@ const runOf = () => {
     results: new Map(),
     words: { last: 0 },
     answers: [],
+    recorder: openRecorder(),
     created: new Set(),
     creations: { last: 0 },
     throttle: openThrottle(),

@@ -1,3 +1,4 @@
+import type { Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
@@ -22,6 +23,8 @@ export interface RequestOptions {
   raw?: string | Uint8Array;
   /** Added to those of every request; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
+  /** The base URL of the deployment over which it is sent; undefined: the first. */
+  over?: string;
   /** Whether the answer is to wait for something. */
   waits?: true;
 }
@@ -62,6 +65,8 @@ export interface RunState {
   /** How many creations were sent. */
   creations: { last: number };
   throttle: Throttle;
+  /** What was sent and seen. */
+  recorder: Recorder;
   /** Why nothing more is to be sent. */
   stopped?: Error;
 }
@@ -178,11 +183,12 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
 
   async send(method, path, sending = {}) {
     const { settings, http, answers } = shared;
-    const url = urlOf(settings.baseUrl, path, sending.query);
-    const place = pathIn(settings.baseUrl, url);
+    const baseUrl = settings.baseUrls.find((each) => each === sending.over) ?? settings.baseUrl;
+    const url = urlOf(baseUrl, path, sending.query);
+    const place = pathIn(baseUrl, url);
     const caller = sending.as ?? 'main';
-    if (caller !== 'nobody' && new URL(url).origin !== new URL(settings.baseUrl).origin) {
-      throw new Failed(`A token would leave ${settings.baseUrl}: the address ${url} lies elsewhere.`);
+    if (caller !== 'nobody' && new URL(url).origin !== new URL(baseUrl).origin) {
+      throw new Failed(`A token would leave ${baseUrl}: the address ${url} lies elsewhere.`);
     }
     forbid(settings, method, place, caller);
     forbidErasure(shared, method, place);
@@ -199,6 +205,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       if (response !== undefined)
         answers.push({ method, path: place, status: response.status, headers: response.headers });
     });
+    const { searchParams: query } = new URL(url);
+    shared.recorder.note({ method, path: place, query, body, status: answer.status });
     if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
     return answer;
   },

@@ -1,5 +1,6 @@
 import { checks } from '../../src/checks/index.ts';
 import type { Check } from '../../src/checks/support/check.ts';
+import { coverageFrom } from '../../src/coverage/coverage.ts';
 import type { Outcome } from '../../src/engine/outcome.ts';
 import { judge } from '../../src/report/judge.ts';
 import type { Report } from '../../src/report/report.ts';
@@ -53,6 +54,7 @@ export const exampleReport = (): Report => {
     },
     environment: {
       baseUrl: 'https://staging.example.org',
+      furtherBaseUrls: [],
       modules: ['changes', 'history'],
       suite: '0.1.0',
       node: 'v24',
@@ -61,6 +63,7 @@ export const exampleReport = (): Report => {
     },
     counts: { requirements: {} as Report['counts']['requirements'], checks: { passed: 1, failed: 1, skipped: 1 } },
     requirements: judge(checks, outcomes, ['changes', 'history'], new Map()),
+    coverage: coverageFrom([]),
     cleanUp: { removed: 7, restored: 1, failed: [], residue: [], kept: 0 },
   };
 };

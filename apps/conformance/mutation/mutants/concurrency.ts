@@ -1,0 +1,18 @@
+import { laggingReplica, losingUpdates } from '../operators/concurrency.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Decision K1, of requests at the same time: what goes wrong once in 20 times. */
+export const concurrencyMutants: readonly Mutant[] = [
+  {
+    id: 'reads-lag-behind',
+    breaks: 'K1-ONE-ORDER',
+    describe: 'One of 20 reads of a record answers the version before the latest',
+    mutation: () => laggingReplica().second,
+  },
+  {
+    id: 'updates-lost',
+    breaks: 'K1-ONE-ORDER',
+    describe: 'One of 20 PATCHes and PUTs is acknowledged and not stored',
+    mutation: () => losingUpdates(),
+  },
+];

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { merged } from '../../src/model/values.ts';
+import { type Forward, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
+import type { Mutation } from '../proxy/proxy.ts';
+import { fieldsOf, recordAt, recordOf } from './bodies.ts';
+
+/** How seldom what follows goes wrong: once in so many times. */
+const SELDOM = 20;
+
+/** What a replica that lags behind still has: the last two versions of each record. */
+type Versions = Map<string, { latest: Reply; before?: Reply }>;
+
+const pathOf = (request: Request, id: unknown): string =>
+  request.method === 'POST' ? `${request.path}/${String(id)}` : request.path;
+
+/** Takes down each version that is answered. */
+const takeDown = (versions: Versions, request: Request, reply: Reply): void => {
+  const record = recordOf(reply);
+  if (record?.id === undefined || reply.headers.etag === undefined) return;
+  const path = pathOf(request, record.id);
+  const known = versions.get(path);
+  if (known?.latest.headers.etag === reply.headers.etag) return;
+  versions.set(path, { latest: reply, ...(known === undefined ? {} : { before: known.latest }) });
+};
+
+/** Two addresses of a deployment: `second` answers a read, once in 20 times, with the version before the latest. */
+export const laggingReplica = (): { first: Mutation; second: Mutation } => {
+  const versions: Versions = new Map();
+  const first = async (request: Request, forward: Forward): Promise<Reply> => {
+    const reply = await forward(request);
+    takeDown(versions, request, reply);
+    return reply;
+  };
+  return {
+    first,
+    async second(request, forward) {
+      const { before } = request.method === 'GET' ? (versions.get(request.path) ?? {}) : {};
+      return before !== undefined && randomInt(SELDOM) === 0 ? { ...before, status: 200 } : first(request, forward);
+    },
+  };
+};
+
+/** Answers a PATCH or PUT, once in 20 times, as if it were stored. */
+export const losingUpdates = (): Mutation => async (request, forward) => {
+  const isUpdate = request.method === 'PATCH' || request.method === 'PUT';
+  if (!isUpdate || randomInt(SELDOM) !== 0) return forward(request);
+  const now = await recordAt(request, request.path, forward);
+  const { etag } = now?.reply.headers ?? {};
+  if (now === undefined || (request.headers['if-match'] ?? etag) !== etag) return forward(request);
+  const data = { ...merged(now.record, fieldsOf(request)), updatedAt: new Date().toISOString() };
+  return withHeader(withJson(now.reply, { data }), 'etag', `"${randomUUID()}"`);
+};

@@ -1,0 +1,15 @@
+import { expect, inject, test } from 'vitest';
+import { ADDRESS_FAULTS, NO_FAULT, tryOverTwoAddresses } from './addresses.ts';
+
+const service = inject('service');
+
+test.each(ADDRESS_FAULTS)('$id that come once in 20 times are found over two addresses', async (fault) => {
+  const { message } = await tryOverTwoAddresses(service, fault);
+  expect(message).toMatch(/^found\n/);
+  expect(message).toContain('No order of the');
+});
+
+test('two addresses of one deployment pass', async () => {
+  const { message } = await tryOverTwoAddresses(service, NO_FAULT);
+  expect(message).toMatch(/^not found\n$/);
+});

@@ -1,0 +1,98 @@
+import { type Declared, declared } from './declared.ts';
+import { KEYWORDS, type Keyword, keywordsIn, type Side } from './keywords.ts';
+import { type Counts, SEPARATOR } from './recorder.ts';
+
+/** How many things of a sort there are, and how many of them a run came to. */
+export interface Share {
+  reached: number;
+  of: number;
+}
+
+/** What a run has sent to one operation, and seen of it. */
+export interface OperationCoverage {
+  operation: string;
+  requests: number;
+  /** How often each status was answered; those of HEAD by themselves. */
+  statuses: Readonly<Record<string, number>>;
+  parameters: Share & { never: readonly string[] };
+  /** Sides of keywords; `never` has the fields by keyword and side, and is left out if nothing was sent. */
+  sides: Share & { never?: Readonly<Record<string, readonly string[]>> };
+}
+
+/** How many fields and parameters were on each side of a keyword. */
+interface KeywordCoverage {
+  keyword: Keyword;
+  kept: number;
+  broken: number;
+  of: number;
+}
+
+/** What a run has sent and seen. */
+export interface Coverage {
+  operations: readonly OperationCoverage[];
+  keywords: readonly KeywordCoverage[];
+}
+
+const SIDES: readonly Side[] = ['kept', 'broken'];
+
+/** The keywords of an operation, each field of each once. */
+const keywordsOf = ({ query, body }: Declared) => {
+  // A parameter is a text, whatever is sent: none is of a wrong type.
+  const ofQuery = keywordsIn(query).filter(({ keyword }) => keyword !== 'type');
+  const all = [...ofQuery, ...(body === undefined ? [] : keywordsIn(body))];
+  return [...new Map(all.map((each) => [`${each.keyword}${SEPARATOR}${each.field}`, each])).values()];
+};
+
+const countIn = (counts: Counts, ...parts: readonly string[]): number => counts[parts.join(SEPARATOR)] ?? 0;
+
+const statusesIn = (counts: Counts, name: string): Record<string, number> => {
+  const prefix = [name, 'status', ''].join(SEPARATOR);
+  const found = Object.entries(counts).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(found.map(([key, count]) => [key.slice(prefix.length), count]));
+};
+
+const coverageOf = (operation: Declared, counts: Counts): OperationCoverage => {
+  const { name, query } = operation;
+  const statuses = statusesIn(counts, name);
+  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const parameters = Object.keys(query.properties ?? {});
+  const unsent = parameters.filter((parameter) => countIn(counts, name, 'parameter', parameter) === 0);
+  const sides = keywordsOf(operation).flatMap((each) => SIDES.map((side) => ({ ...each, side })));
+  const missed = sides.filter(({ keyword, field, side }) => countIn(counts, name, keyword, field, side) === 0);
+  const never = Object.groupBy(missed, ({ keyword, side }) => `${keyword} ${side}`);
+  const named = Object.entries(never).map(([key, all = []]) => [key, all.map(({ field }) => field)] as const);
+  return {
+    operation: name,
+    requests,
+    statuses,
+    parameters: {
+      reached: parameters.length - unsent.length,
+      of: parameters.length,
+      never: requests > 0 ? unsent : [],
+    },
+    sides: {
+      reached: sides.length - missed.length,
+      of: sides.length,
+      ...(requests > 0 ? { never: Object.fromEntries(named) } : {}),
+    },
+  };
+};
+
+const keywordCoverage = (counts: Counts) => {
+  const all = declared.flatMap((operation) => keywordsOf(operation).map((each) => ({ ...each, name: operation.name })));
+  return (keyword: Keyword): KeywordCoverage => {
+    const own = all.filter((each) => each.keyword === keyword);
+    const on = (side: Side) => own.filter(({ name, field }) => countIn(counts, name, keyword, field, side) > 0).length;
+    return { keyword, kept: on('kept'), broken: on('broken'), of: own.length };
+  };
+};
+
+/** The coverage of a run, from what its checks have counted. */
+export const coverageFrom = (all: readonly Counts[]): Coverage => {
+  const counts: Record<string, number> = {};
+  for (const each of all) for (const [name, count] of Object.entries(each)) counts[name] = (counts[name] ?? 0) + count;
+  return {
+    operations: declared.map((operation) => coverageOf(operation, counts)),
+    keywords: KEYWORDS.map(keywordCoverage(counts)),
+  };
+};

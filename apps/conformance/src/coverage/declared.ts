@@ -1,0 +1,56 @@
+import { operations } from '@training-provider/contract';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { inputSchemaOf, type Schema } from '../interface/schema.ts';
+
+/** What the contract declares that can be sent to one operation. */
+export interface Declared {
+  /** Its method and path with parameters in braces. */
+  name: string;
+  method: string;
+  form: RegExp;
+  /** The schema of its query, and of its body. */
+  query: Schema;
+  body: Schema | undefined;
+}
+
+/** Every operation of the contract. */
+export const declared: readonly Declared[] = operations.map(({ method, template, query, body }) => ({
+  name: `${method} ${template}`,
+  method,
+  form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  query: inputSchemaOf(query),
+  body: body === undefined ? undefined : inputSchemaOf(body),
+}));
+
+/** The operation that a request is for; HEAD is a GET. */
+export const declaredFor = (method: string, path: string): Declared | undefined =>
+  declared.find((each) => each.method === (method === 'HEAD' ? 'GET' : method) && each.form.test(path));
+
+const textsAs = ({ type }: Schema, texts: readonly string[]): unknown => {
+  if (type === 'array') return texts.flatMap((text) => text.split(','));
+  const [text = ''] = texts;
+  return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+};
+
+/** The parameters of a query as the contract names them, with their values. */
+export const parametersIn = ({ query: { properties = {} } }: Declared, query: URLSearchParams): JsonObject => {
+  const names = [...new Set([...query.keys()])];
+  return Object.fromEntries(
+    names.flatMap((sent): [string, unknown][] => {
+      const name = sent.replace(/\[\]$/, '');
+      const schema = properties[name];
+      return schema === undefined ? [] : [[name, textsAs(schema, query.getAll(sent))]];
+    }),
+  );
+};
+
+/** A body as it was sent; undefined if it is no JSON object. */
+export const bodyIn = (body: string | Uint8Array | undefined): JsonObject | undefined => {
+  if (typeof body !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(body);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
