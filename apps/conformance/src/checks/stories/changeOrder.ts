@@ -76,6 +76,8 @@ const follow = async (target: Target, from: Query, limit: number, last: Promise<
     if (target.now() > deadline) throw new Failed(`A reader beside the writers never sees the record ${made?.id}.`);
     const page = await readFeed(target, { ...position, limit: String(limit) });
     const found = changesOf(page);
+    const isNew = found.some(({ id }) => seen.every((one) => one.id !== id));
+    if (isNew && made !== undefined) deadline = target.now() + target.settings.timeoutMs;
     seen.push(...found);
     if (found.length === 0) await Promise.race([created, readFeed(target, position)]);
     position = nextOf(page);
