@@ -27,7 +27,7 @@ const POPULATION = 7;
 const STRANGERS = 3;
 const AT_A_TIME = 32;
 /** How many writes come one after the other before everything is read: then many reads are under way at a time. */
-const WRITES_A_ROUND = 5;
+const WRITES_A_ROUND = 8;
 const ENOUGH = 5;
 
 const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
@@ -48,8 +48,11 @@ const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.
 
 /** Requests that change nothing: several are under way at a time. */
 const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise<void> => {
-  for (let at = 0; at < steps.length && !isEnough(world); at += AT_A_TIME)
-    await Promise.all(steps.slice(at, at + AT_A_TIME).map((step) => step()));
+  const queue = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = queue.shift(); step !== undefined && !isEnough(world); step = queue.shift()) await step();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
 };
 
 /** The requests for lists: every pair that is possible, by the organisation itself and by others. */

@@ -82,9 +82,9 @@ export const isUnavailable = ({ status, headers }: Pick<Answer, 'status' | 'head
   status === SERVICE_UNAVAILABLE && headers['retry-after'] !== undefined;
 
 /**
- * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429, or a 503 that says when
- * to come again, the caller's requests wait as `Retry-After` says. The refused one is sent again, unless it is a write that was
- * answered 503, since nobody knows whether it was carried out.
+ * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 the caller's requests
+ * wait as `Retry-After` says, and the refused one is sent again; so is a read after a 503 with `Retry-After`. A write is not, since
+ * nobody knows whether it was carried out.
  * @param connections the most at the same time, beside those of requests that wait: fewer if the deployment becomes slow
  * @param timeoutMs time that an answer may take
  */
@@ -155,7 +155,6 @@ export const openHttpClient = (
       const isSlow = pace.isSlow();
       pace.refused();
       if (!isSlow) throw error;
-      throttle.keepBack(outgoing.headers.authorization ?? '', WAIT_MS / 1000);
       throw new Overloaded('The deployment is overloaded: answers come late, and some not in time.');
     }
   };
@@ -170,7 +169,8 @@ export const openHttpClient = (
         if (!isRefused || refusals === MAX_REFUSALS) return answer;
         const asked = answer.headers['retry-after'];
         if (asked === undefined) await wait(WAIT_MS);
-        else throttle.keepBack(caller, waitOf(asked));
+        else if (answer.status === TOO_MANY_REQUESTS) throttle.keepBack(caller, waitOf(asked));
+        else await wait(waitOf(asked) * 1000);
         if (isUnavailable(answer) && !REPEATABLE.includes(outgoing.method))
           throw new Overloaded(`${answer.asked} answered 503: the deployment asks to come again later.`);
       }
