@@ -128,7 +128,7 @@ export const variations: readonly Variation[] = [
   })()),
   vary('unavailable', 'One request in a thousand is answered 503, to come again', (() => {
     let count = 0;
-    return (reply: Wire) => (++count % 1_000 === 0 ? unavailable(reply) : reply);
+    return (reply: Wire) => (++count % 1_000 === 0 && 'ratelimit' in reply.headers ? unavailable(reply) : reply);
   })()),
   vary('rate-limit-headers', 'The rate limit is told in the older header fields too', (reply) =>
     withHeader(withHeader(reply, 'x-ratelimit-limit', '300'), 'x-ratelimit-remaining', '299')),

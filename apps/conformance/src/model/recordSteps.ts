@@ -198,7 +198,13 @@ const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | u
   return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-ENROL' } : undefined;
 };
 
-const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+/** A row that has a seat, if there is one: else no enrolment at all may be carried out. */
+const openRow = (world: World): Row | undefined =>
+  world.draw.shuffled(presentRows(world)).find((row) => seatRefusal(world, row) === undefined);
+
+const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): Promise<void> => {
+  const isPlain = tuple.request === 'enrol, none' && tuple.state === 'present' && tuple.caller === 'main';
+  const row = isPlain ? (openRow(world) ?? drawn) : drawn;
   const { target, agreement, subject, draw } = world;
   const { caller } = tuple;
   const { condition } = partsOf(tuple.request);

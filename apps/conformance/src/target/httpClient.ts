@@ -146,12 +146,12 @@ export const openHttpClient = (
     });
   };
 
-  /** @throws Overloaded if the answer does not come in time, and others are late too */
+  /** @throws Overloaded if the answer does not come in time, or the connection is given up, and others are late too */
   const inTime = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
     try {
       return await atPace(outgoing, record);
     } catch (error) {
-      if (!failedBy(LATE, error)) throw error;
+      if (!failedBy([...LATE, ...CLOSED], error)) throw error;
       const isSlow = pace.isSlow();
       pace.refused();
       if (!isSlow) throw error;
