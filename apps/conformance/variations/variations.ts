@@ -74,6 +74,16 @@ const zipped = (reply: Wire, request: Request): Wire => {
   return { ...withHeader(reply, 'content-encoding', 'gzip'), body: gzipSync(reply.body) };
 };
 
+const UNAVAILABLE = { type: 'about:blank', title: 'Service unavailable', status: 503, detail: 'Wait.' };
+
+/** What a service answers that has too much to do. */
+const unavailable = (reply: Wire): Wire => {
+  const problem = { ...UNAVAILABLE, instance: '/', code: 'unavailable', requestId: reply.headers['x-request-id'] };
+  const { etag, link, location, ...headers } = reply.headers;
+  const all = { ...headers, 'content-type': 'application/problem+json', 'retry-after': '0' };
+  return { ...reply, status: 503, headers: all, body: Buffer.from(JSON.stringify(problem)) };
+};
+
 /** An ETag in another form, and back in requests: `unvaried` undoes it. */
 export const ETAG_MARK = 'v-';
 
@@ -115,6 +125,10 @@ export const variations: readonly Variation[] = [
   vary('uneven', 'Every other answer comes 30 ms later', (() => {
     let count = 0;
     return (reply: Wire) => ({ ...reply, delayMs: (count++ % 2) * 30 });
+  })()),
+  vary('unavailable', 'One request in a thousand is answered 503, to come again', (() => {
+    let count = 0;
+    return (reply: Wire) => (++count % 1_000 === 0 && 'ratelimit' in reply.headers ? unavailable(reply) : reply);
   })()),
   vary('rate-limit-headers', 'The rate limit is told in the older header fields too', (reply) =>
     withHeader(withHeader(reply, 'x-ratelimit-limit', '300'), 'x-ratelimit-remaining', '299')),

@@ -20,32 +20,36 @@ test('every primary key, unique constraint and foreign key begins with the organ
 const ORGANISATION = 'organisation_id uuid not null';
 
 test.each([
-  ['a primary key of the id alone', `create table room (${ORGANISATION}, id uuid primary key)`, 'room: room_pkey (id)'],
+  [
+    'a primary key of the id alone',
+    `create table made_up (${ORGANISATION}, id uuid primary key)`,
+    'made_up: made_up_pkey (id)',
+  ],
   [
     'the organisation in the second place',
-    `create table room (${ORGANISATION}, id uuid, primary key (id, organisation_id))`,
-    'room: room_pkey (id, organisation_id)',
+    `create table made_up (${ORGANISATION}, id uuid, primary key (id, organisation_id))`,
+    'made_up: made_up_pkey (id, organisation_id)',
   ],
   [
     'a unique constraint without it',
-    `create table room (${ORGANISATION}, number text constraint room_number_key unique)`,
-    'room: room_number_key (number)',
+    `create table made_up (${ORGANISATION}, number text constraint made_up_number_key unique)`,
+    'made_up: made_up_number_key (number)',
   ],
   [
     'a unique index of an expression',
-    `create table room (${ORGANISATION}, name text); create unique index room_name_key on room (lower(name))`,
-    'room: room_name_key ((expression))',
+    `create table made_up (${ORGANISATION}, name text); create unique index made_up_name_key on made_up (lower(name))`,
+    'made_up: made_up_name_key ((expression))',
   ],
   [
     'a foreign key without it',
-    `create table room (${ORGANISATION}, contact uuid constraint room_contact_fkey references contact_id (id))`,
-    'room: room_contact_fkey (contact)',
+    `create table made_up (${ORGANISATION}, contact uuid constraint made_up_contact_fkey references contact_id (id))`,
+    'made_up: made_up_contact_fkey (contact)',
   ],
   [
     'a foreign key that names the organisation in another place',
-    `create table room (${ORGANISATION}, id uuid, constraint room_fkey foreign key (id, organisation_id)
+    `create table made_up (${ORGANISATION}, id uuid, constraint made_up_fkey foreign key (id, organisation_id)
        references participant (id, organisation_id))`,
-    'room: room_fkey (id, organisation_id)',
+    'made_up: made_up_fkey (id, organisation_id)',
   ],
 ])('the lint of keys finds %s', async (_case, statement, finding) => {
   const client = await connected();

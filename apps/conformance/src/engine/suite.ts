@@ -2,7 +2,7 @@ import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
 import { openRecorder } from '../coverage/recorder.ts';
-import { NoBodyAccepted, Skipped, Stopped, Throttled } from '../target/errors.ts';
+import { NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { type RunState, targetFor } from '../target/target.ts';
@@ -17,7 +17,7 @@ const settings = inject('settings');
 
 /** How many requests a check sends, one with another. */
 const REQUESTS_PER_CHECK = 4;
-/** How often a check is made again because it failed while the deployment had requests wait. */
+/** How often a check is made again because it failed while the deployment had requests wait, or was overloaded. */
 const MAX_AGAIN = 2;
 
 const throttle = openThrottle({
@@ -59,7 +59,7 @@ const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined 
   return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? { message: error.message } : undefined;
 };
 
-/** Makes a check. If it fails while the deployment has requests wait, that proves nothing, and it is made again. */
+/** Makes a check. If it fails while the deployment has requests wait, or too much to do, that proves nothing: it is made again. */
 const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
   for (let again = 0; ; again += 1) {
     const waited = throttle.waitedMs();
@@ -67,9 +67,12 @@ const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
       exchanges.length = 0;
       return await check.prove(targetFor(shared, exchanges));
     } catch (error) {
-      const isDoubtful = throttle.waitedMs() > waited && skippedFor(check, error) === undefined;
-      if (!isDoubtful) throw error;
-      if (again === MAX_AGAIN) throw new Throttled(`It could not be made between the waits for the rate limit.`);
+      const isLate = error instanceof Overloaded || throttle.waitedMs() > waited;
+      if (!isLate || skippedFor(check, error) !== undefined) throw error;
+      if (again === MAX_AGAIN)
+        throw error instanceof Overloaded
+          ? new Throttled(error.message)
+          : new Throttled(`It could not be made between the waits for the rate limit.`);
     }
   }
 };

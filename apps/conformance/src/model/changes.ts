@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../interface/json.ts';
 import type { Compared } from './compared.ts';
@@ -122,10 +123,11 @@ export const takeOver = (
 ): void => {
   const { agreement, subject } = world;
   const { updatedAt, etag } = row;
-  const before = JSON.stringify(shownOf(subject, { ...row, updatedAt: undefined }));
+  const before = shownOf(subject, { ...row, updatedAt: undefined });
   row.fields = next.fields;
   row.computed = next.computed;
-  const hasChanged = JSON.stringify(shownOf(subject, { ...row, updatedAt: undefined })) !== before;
+  // A merge puts the fields of an object in another order, which is no change.
+  const hasChanged = !isDeepStrictEqual(shownOf(subject, { ...row, updatedAt: undefined }), before);
   const record = recordTold(told) ?? {};
   if (typeof record.updatedAt === 'string') row.updatedAt = record.updatedAt;
   row.etag = told.headers.etag ?? '';

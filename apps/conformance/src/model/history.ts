@@ -1,4 +1,4 @@
-import { Skipped } from '../target/errors.ts';
+import { Overloaded, Skipped } from '../target/errors.ts';
 import type { Target } from '../target/target.ts';
 import type { Disagreement } from './agreement.ts';
 import { openExisting, requireUnchanged } from './existing.ts';
@@ -7,7 +7,7 @@ import type { ListWorld } from './listWorld.ts';
 import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
-import { isQuiet, recordStep, replay, replayByOther, verifyUntouched } from './recordSteps.ts';
+import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
 import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace } from './spaces.ts';
 import type { Collected, Subject } from './subjects.ts';
 import { openWorld, presentRows, type World } from './world.ts';
@@ -25,7 +25,9 @@ export interface History {
 
 const POPULATION = 7;
 const STRANGERS = 3;
-const AT_A_TIME = 8;
+const AT_A_TIME = 32;
+/** How many writes come one after the other before everything is read: then many reads are under way at a time. */
+const WRITES_A_ROUND = 8;
 const ENOUGH = 5;
 
 const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
@@ -35,6 +37,9 @@ const populate = async (world: World): Promise<void> => {
     const request = `create, ${world.draw.pick(['none', 'key', 'replay'])}`;
     await recordStep(world, { ...CREATION, request });
   }
+};
+
+const populateOther = async (world: World): Promise<void> => {
   if (!world.callers.includes('other') || world.subject.parent !== undefined) return;
   for (let made = 0; made < STRANGERS; made += 1) await recordStep(world, { ...CREATION, caller: 'other' });
 };
@@ -43,8 +48,11 @@ const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.
 
 /** Requests that change nothing: several are under way at a time. */
 const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise<void> => {
-  for (let at = 0; at < steps.length && !isEnough(world); at += AT_A_TIME)
-    await Promise.all(steps.slice(at, at + AT_A_TIME).map((step) => step()));
+  const queue = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = queue.shift(); step !== undefined && !isEnough(world); step = queue.shift()) await step();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
 };
 
 /** The requests for lists: every pair that is possible, by the organisation itself and by others. */
@@ -68,20 +76,25 @@ const plan = (world: World) => {
 
 const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
   const { draw } = world;
-  await populate(world);
+  await Promise.all([populate(world), populateOther(world)]);
   const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
   const quiet = draw.shuffled([
     ...records.filter(isQuiet).map((tuple) => () => recordStep(world, tuple)),
     ...lists.map((tuple) => () => listStep(world, tuple)),
   ]);
-  const share = Math.ceil(quiet.length / Math.max(writes.length, 1));
+  const rounds = Math.ceil(writes.length / WRITES_A_ROUND);
+  const share = Math.ceil(quiet.length / Math.max(rounds, 1));
   await recordStep(world, { ...CREATION, request: 'remove, none', body: 'none' });
-  for (const tuple of writes) {
-    if (isEnough(world)) return;
-    while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
-    await recordStep(world, tuple);
-    await atOnce(world, quiet.splice(0, share));
-    await verifyUntouched(world);
+  while (writes.length > 0) {
+    for (const tuple of writes.splice(0, WRITES_A_ROUND)) {
+      if (isEnough(world)) return;
+      while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
+      await recordStep(world, tuple);
+    }
+    const due = readsDue(world);
+    await atOnce(world, [...due, ...quiet.splice(0, share)]);
+    // What was refused meanwhile has changed nothing.
+    await atOnce(world, readsDue(world));
   }
   await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
   const ofMain = world.keyed.filter(({ as }) => as === 'main');
@@ -104,7 +117,7 @@ export const performHistory = async (target: Target, subject: Subject): Promise<
     await perform(world, planned);
     return historyOf(world, planned.possible);
   } catch (error) {
-    if (error instanceof Skipped || !(error instanceof Error)) throw error;
+    if (error instanceof Skipped || error instanceof Overloaded || !(error instanceof Error)) throw error;
     return historyOf(world, planned.possible, error);
   }
 };

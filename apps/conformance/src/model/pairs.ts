@@ -22,10 +22,45 @@ export const pairsOf = (tuple: Partial<Tuple>): string[] => {
   );
 };
 
+/** Pairs that are still to be shown. Each value has a number, since names of pairs take long to put together. */
+interface Open {
+  has(one: number, other: number): boolean;
+  numberOf(name: string, value: string): number;
+  remove(pair: Partial<Tuple>): void;
+}
+
+/** Every pair of values of a tuple, as their numbers. */
+const numbersOf = (open: Pick<Open, 'numberOf'>, tuple: Partial<Tuple>): [number, number][] => {
+  const numbers = Object.entries(tuple).map(([name, value]) => open.numberOf(name, value ?? ''));
+  return numbers.flatMap((one, index) => numbers.slice(index + 1).map((other): [number, number] => [one, other]));
+};
+
+const openPairs = ({ dimensions }: Space, pairs: readonly Partial<Tuple>[]): Open => {
+  let size = 0;
+  const numbers: Record<string, Record<string, number>> = {};
+  for (const [name, values] of Object.entries(dimensions)) {
+    numbers[name] = Object.fromEntries(values.map((value, index) => [value, size + index]));
+    size += values.length;
+  }
+  const numberOf = (name: string, value: string): number => numbers[name]?.[value] ?? 0;
+  const flags = new Uint8Array(size * size);
+  const set = (pair: Partial<Tuple>, flag: 0 | 1): void => {
+    for (const [one, other] of numbersOf({ numberOf }, pair)) {
+      flags[one * size + other] = flag;
+      flags[other * size + one] = flag;
+    }
+  };
+  for (const pair of pairs) set(pair, 1);
+  return { numberOf, has: (one, other) => flags[one * size + other] === 1, remove: (pair) => set(pair, 0) };
+};
+
 /** The values of a dimension, those first that would show the most pairs not seen yet. */
-const ranked = (space: Space, some: Partial<Tuple>, name: string, open: ReadonlySet<string>, draw: Draw): string[] => {
-  const gain = (value: string): number =>
-    Object.entries(some).filter(([other, otherValue]) => open.has(pairOf(name, value, other, otherValue ?? ''))).length;
+const ranked = (space: Space, some: Partial<Tuple>, name: string, open: Open, draw: Draw): string[] => {
+  const others = Object.entries(some).map(([other, value]) => open.numberOf(other, value ?? ''));
+  const gain = (value: string): number => {
+    const own = open.numberOf(name, value);
+    return others.filter((other) => open.has(own, other)).length;
+  };
   return draw
     .shuffled(space.dimensions[name] ?? [])
     .map((value) => ({ value, gain: gain(value) }))
@@ -34,7 +69,7 @@ const ranked = (space: Space, some: Partial<Tuple>, name: string, open: Readonly
 };
 
 /** A tuple that contains these values; undefined if there is none. */
-const completed = (space: Space, some: Partial<Tuple>, open: ReadonlySet<string>, draw: Draw): Tuple | undefined => {
+const completed = (space: Space, some: Partial<Tuple>, open: Open, draw: Draw): Tuple | undefined => {
   if (!space.isPossible(some)) return undefined;
   const missing = Object.keys(space.dimensions).filter((name) => some[name] === undefined);
   const [name] = draw.shuffled(missing);
@@ -72,24 +107,20 @@ export const covering = <Name extends string>(
   { first = [], of }: Wanted<Name> = {},
 ): { tuples: Tuple<Name>[]; pairs: ReadonlySet<string> } => {
   const any: Space = space;
-  const seen = new Set(first.flatMap((tuple) => pairsOf(tuple)));
   const wanted = draw
     .shuffled(combinationsOf(any))
     .filter((pair) => (of === undefined || of in pair) && any.isPossible(pair));
-  const open = new Set(wanted.flatMap(pairsOf).filter((name) => !seen.has(name)));
-  const pairs = new Set<string>(seen);
+  const open = openPairs(any, wanted);
+  for (const tuple of first) open.remove(tuple);
   const tuples: Tuple<Name>[] = [...first];
   for (const pair of wanted) {
-    const [name = ''] = pairsOf(pair);
-    if (!open.has(name)) continue;
+    const isOpen = numbersOf(open, pair).some(([one, other]) => open.has(one, other));
+    if (!isOpen) continue;
     const tuple = completed(any, pair, open, draw);
-    open.delete(name);
+    open.remove(pair);
     if (tuple === undefined) continue;
-    for (const each of pairsOf(tuple)) {
-      pairs.add(each);
-      open.delete(each);
-    }
+    open.remove(tuple);
     tuples.push(tuple as Tuple<Name>);
   }
-  return { tuples, pairs };
+  return { tuples, pairs: new Set(tuples.flatMap((tuple) => pairsOf(tuple))) };
 };

@@ -32,11 +32,15 @@ const showsDeleted = ({ agreement, subject }: World, row: Row, told: Told): void
   agreement.equal('Q7-PARTICIPANT', told.about, fields, expected, 'The record');
 };
 
-/** Reads the records that requests were about which were refused: they have to be as they were. */
-export const verifyUntouched = async (world: World): Promise<void> => {
-  const rows = [...world.untouched].filter(([row]) => !row.isDeleted);
-  world.untouched.clear();
-  await Promise.all(rows.map(([row, requirement]) => verify(world, row, requirement)));
+/** Reads of the records that writes were about, carried out or refused: they have to be as the model has them. */
+export const readsDue = (world: World): (() => Promise<void>)[] => {
+  const rows = [...world.unread].filter(([row]) => !row.isDeleted);
+  world.unread.clear();
+  return rows.map(
+    ([row, requirement]) =>
+      () =>
+        verify(world, row, requirement),
+  );
 };
 
 /** Whether a request changes nothing, so that others may be under way at the same time. */
@@ -93,7 +97,8 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
   if (row === undefined) return;
   const { location = '' } = told.headers;
   agreement.holds('Q6-LOCATION', told.about, location.endsWith(row.path), `\`Location\` is ${location}.`);
-  if (condition === 'none') return verify(world, row, fieldsRequirement(world));
+  world.unread.set(row, condition === 'none' ? fieldsRequirement(world) : 'K2-REPLAY');
+  if (condition === 'none') return;
   const keyed = {
     path,
     headers: key,
@@ -111,7 +116,6 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
     const again = await ask(target, agreement, { ...asked, body: other });
     isRefused(world, again, { status: 422, code: 'idempotency_key_reused', requirement: 'K2-OTHER-BODY' });
   }
-  await verify(world, row, 'K2-REPLAY');
 };
 
 /** The fields that an enrolment has to have for itself: a creation that is to be refused takes no other pair. */
@@ -157,7 +161,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
     isRefused(world, told, refusal);
-    if (row !== undefined) world.untouched.set(row, refusal.requirement);
+    if (row !== undefined) world.unread.set(row, refusal.requirement);
     return;
   }
   if (row === undefined) return;
@@ -165,7 +169,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const onStatus = condition === 'none' ? requirement : 'K1-CURRENT';
   if (!agreement.equal(onStatus, told.about, told.status, 200, 'The status')) return;
   takeOver(world, row, { fields, computed: row.computed }, told, requirement);
-  await verify(world, row, requirement);
+  world.unread.set(row, requirement);
 };
 
 const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
@@ -182,7 +186,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
   const told = await ask(target, agreement, { method: 'DELETE', path, as: caller, headers });
   if (refusal !== undefined) isRefused(world, told, refusal);
-  if (row !== undefined) world.untouched.set(row, refusal?.requirement ?? 'K1-STALE');
+  if (row !== undefined) world.unread.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 
 /** What an enrolment has to be answered, besides the refusals that a tuple names. */
@@ -194,7 +198,13 @@ const seatRefusal = ({ subject }: World, { fields, computed }: Row): Refusal | u
   return isFull ? { status: 409, code: 'course_full', requirement: 'Q8-ENROL' } : undefined;
 };
 
-const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
+/** A row that has a seat, if there is one: else no enrolment at all may be carried out. */
+const openRow = (world: World): Row | undefined =>
+  world.draw.shuffled(presentRows(world)).find((row) => seatRefusal(world, row) === undefined);
+
+const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): Promise<void> => {
+  const isPlain = tuple.request === 'enrol, none' && tuple.state === 'present' && tuple.caller === 'main';
+  const row = isPlain ? (openRow(world) ?? drawn) : drawn;
   const { target, agreement, subject, draw } = world;
   const { caller } = tuple;
   const { condition } = partsOf(tuple.request);
@@ -214,7 +224,7 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
     named?.status === 404 ? gone : (named ?? (isNew && row !== undefined ? seatRefusal(world, row) : undefined));
   if (refusal !== undefined) {
     isRefused(world, told, refusal);
-    if (row !== undefined) world.untouched.set(row, refusal.requirement);
+    if (row !== undefined) world.unread.set(row, refusal.requirement);
     return;
   }
   if (row === undefined || !agreement.equal('Q8-ENROL', told.about, told.status, 200, 'The status')) return;
@@ -233,7 +243,7 @@ const enrol = async (world: World, tuple: RecordTuple, row: Row | undefined): Pr
   const again = await ask(target, agreement, { method: 'PUT', path, as: caller });
   if (agreement.equal('Q8-AGAIN', again.about, again.status, 200, 'The status of the repetition'))
     showsRow(world, row, again, 'Q8-AGAIN');
-  await verify(world, row, 'K1-SHOWN-OF-OTHERS');
+  world.unread.set(row, 'K1-SHOWN-OF-OTHERS');
 };
 
 /** A key belongs to a client: another organisation that sends it is answered for itself, whatever that is. */

@@ -18,8 +18,8 @@ export interface World extends ListWorld {
   readonly subject: Subject;
   /** The records that they may refer to. */
   readonly sources: Record<Organisation, Sources>;
-  /** Records that refused requests were about, and what required the refusal. */
-  readonly untouched: Map<Row, Compared>;
+  /** Records that writes were about and that are still to be read, and what requires them to be as the model has them. */
+  readonly unread: Map<Row, Compared>;
   /** Creations with a key, to be repeated at the end. */
   readonly keyed: Keyed[];
   step: number;
@@ -116,7 +116,7 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
     },
     partners: partner === undefined ? [] : await referable(base, 'main', partner),
     enrolled: new Map(),
-    untouched: new Map(),
+    unread: new Map(),
     keyed: [],
     pairs: new Set(),
     step: 0,

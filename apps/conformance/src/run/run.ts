@@ -12,7 +12,7 @@ import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
 import { requireSameDeployment } from '../target/addresses.ts';
 import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
-import { CouldNotRun, Throttled } from '../target/errors.ts';
+import { CouldNotRun, Overloaded, Throttled } from '../target/errors.ts';
 import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
 import { entriesOf, ledgerOf, pendingIn, unansweredIn } from '../target/ledger.ts';
 import { claimedModules, latencyOf, requireDeployment } from '../target/preflight.ts';
@@ -64,12 +64,12 @@ const countsOf = <Key extends string>(keys: readonly Key[]): Record<Key, number>
 };
 
 const MAX_WAIT_MS = 600_000;
-const MIN_CONNECTIONS = 8;
-const MAX_CONNECTIONS = 48;
+const MIN_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 128;
 
-/** As many connections as keep a request a millisecond under way (Little's law), within limits. */
+/** As many connections as keep two requests a millisecond under way (Little's law), within limits. */
 const connectionsFor = (latencyMs: number): number =>
-  Math.min(Math.max(Math.ceil(latencyMs), MIN_CONNECTIONS), MAX_CONNECTIONS);
+  Math.min(Math.max(Math.ceil(2 * latencyMs), MIN_CONNECTIONS), MAX_CONNECTIONS);
 
 /** A check that was asked for may prove other requirements too, but not all of them: of these only failures count. */
 const asAsked =
@@ -101,7 +101,7 @@ interface Course {
 /** How an error is told that keeps a run from beginning; others are mistakes of the suite. */
 const obstacleOf = (error: unknown): Doubt => {
   if (error instanceof CouldNotRun) return { kind: 'misconfigured', text: error.message };
-  if (error instanceof Throttled) return { kind: 'throttled', text: error.message };
+  if (error instanceof Throttled || error instanceof Overloaded) return { kind: 'throttled', text: error.message };
   throw error;
 };
 

@@ -23,10 +23,13 @@ export type Tokens = Readonly<Record<Owner, string | undefined>>;
 
 const GONE = [404, 410];
 
-const PARALLEL = 16;
+const PARALLEL = 128;
 /** A deployment under load may not answer: what can't be undone at first is tried again. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
+
+/** The record to which another one belongs: that of `/v1/courses/1/notes/2` is `/v1/courses/1`. */
+const parentOf = (path: string): string => path.split('/').slice(0, -2).join('/');
 
 /** The depth of a path: a record that belongs to another one is removed before it. */
 const depthOf = (path: string): number => path.split('/').length;
@@ -126,7 +129,9 @@ export const cleanUp = async (
   };
 
   const all = pendingIn(await entriesOf(ledgerFile));
-  const pending = all.filter(({ path }) => !all.some((parent) => path.startsWith(`${parent.path}/`)));
+  const paths = new Set(all.map(({ path }) => path));
+  // What belongs to a record is removed with it.
+  const pending = all.filter(({ path }) => !paths.has(parentOf(path)));
   const depths = [...new Set(pending.map(({ path }) => depthOf(path)))].toSorted((one, other) => other - one);
   for (const depth of depths) {
     const queue = pending.filter(({ path }) => depthOf(path) === depth);

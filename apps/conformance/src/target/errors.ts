@@ -18,6 +18,9 @@ export class Skipped extends Error {
 /** The deployment limits the rate of requests so much that the run can't be finished. The message says what it would take. */
 export class Throttled extends Error {}
 
+/** The deployment has too much to do to be judged: what was asked of it has to be asked again. */
+export class Overloaded extends Error {}
+
 /** The run was stopped: nothing more is sent. */
 export class Stopped extends Error {}
 

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { Overloaded } from './errors.ts';
 import { type Exchange, shortened } from './exchange.ts';
+import { openPace } from './pace.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
 
 /** A request as it is sent: only what HTTP needs is added to it. */
@@ -27,7 +29,8 @@ export interface Answer {
 export class NoAnswer extends Error {}
 
 const TOO_MANY_REQUESTS = 429;
-/** How often in a row one request may be answered 429. */
+const SERVICE_UNAVAILABLE = 503;
+/** How often in a row one request may be refused so. */
 const MAX_REFUSALS = 20;
 const MAX_WAIT_S = 3_600;
 /** The time to wait if an answer does not say how long. */
@@ -37,6 +40,8 @@ const KEEP_ALIVE_MS = 1_000;
 /** What a server does with a connection that it no longer wants, and requests that can be sent again then (RFC 9110, 9.2.2). */
 const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const REPEATABLE = ['GET', 'HEAD'];
+/** An answer, or a connection, that does not come in time. */
+const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Sends requests over a bounded number of connections and shows each exchange to `record`. */
 export interface HttpClient {
@@ -66,16 +71,21 @@ const waitOf = (given: string): number => {
   return Math.min(Math.max(Number.isNaN(seconds) ? 1 : seconds, 0), MAX_WAIT_S);
 };
 
-/** Whether the server has closed the connection before it answered. */
-const isClosed = (error: unknown): boolean => {
+/** Whether a request was not answered for one of these reasons. */
+const failedBy = (codes: readonly string[], error: unknown): boolean => {
   const cause = error instanceof NoAnswer ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && CLOSED.includes(String(cause.code));
+  return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code));
 };
+
+/** Whether a deployment says that it can't serve a request now, but perhaps later. */
+export const isUnavailable = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean =>
+  status === SERVICE_UNAVAILABLE && headers['retry-after'] !== undefined;
 
 /**
  * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 the caller's requests
- * wait as `Retry-After` says, and the refused one is sent again.
- * @param connections the most at the same time, beside those of requests that wait
+ * wait as `Retry-After` says, and the refused one is sent again; so is a read after a 503 with `Retry-After`. A write is not, since
+ * nobody knows whether it was carried out.
+ * @param connections the most at the same time, beside those of requests that wait: fewer if the deployment becomes slow
  * @param timeoutMs time that an answer may take
  */
 export const openHttpClient = (
@@ -93,6 +103,7 @@ export const openHttpClient = (
   };
   const shared = new Agent({ ...limits, connections });
   const waiting = new Agent(limits);
+  const pace = openPace(connections, timeoutMs);
 
   const once = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
     const { method, url, headers, body, waits } = outgoing;
@@ -118,8 +129,33 @@ export const openHttpClient = (
     try {
       return await once(outgoing, record);
     } catch (error) {
-      if (REPEATABLE.includes(outgoing.method) && isClosed(error)) return once(outgoing, record);
+      if (REPEATABLE.includes(outgoing.method) && failedBy(CLOSED, error)) return once(outgoing, record);
       throw error;
+    }
+  };
+
+  /** Sends when the pace allows it, and tells it how that went. */
+  const atPace = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
+    if (outgoing.waits === true) return onceOrAgain(outgoing, record);
+    return pace.within(async () => {
+      const began = performance.now();
+      const answer = await onceOrAgain(outgoing, record);
+      if (isUnavailable(answer)) pace.refused();
+      else pace.answered(performance.now() - began);
+      return answer;
+    });
+  };
+
+  /** @throws Overloaded if the answer does not come in time, or the connection is given up, and others are late too */
+  const inTime = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
+    try {
+      return await atPace(outgoing, record);
+    } catch (error) {
+      if (!failedBy([...LATE, ...CLOSED], error)) throw error;
+      const isSlow = pace.isSlow();
+      pace.refused();
+      if (!isSlow) throw error;
+      throw new Overloaded('The deployment is overloaded: answers come late, and some not in time.');
     }
   };
 
@@ -128,11 +164,15 @@ export const openHttpClient = (
       const caller = outgoing.headers.authorization ?? '';
       for (let refusals = 0; ; refusals += 1) {
         await throttle.admit(caller);
-        const answer = await onceOrAgain(outgoing, record);
-        if (answer.status !== TOO_MANY_REQUESTS || refusals === MAX_REFUSALS) return answer;
+        const answer = await inTime(outgoing, record);
+        const isRefused = answer.status === TOO_MANY_REQUESTS || isUnavailable(answer);
+        if (!isRefused || refusals === MAX_REFUSALS) return answer;
         const asked = answer.headers['retry-after'];
         if (asked === undefined) await wait(WAIT_MS);
-        else throttle.keepBack(caller, waitOf(asked));
+        else if (answer.status === TOO_MANY_REQUESTS) throttle.keepBack(caller, waitOf(asked));
+        else await wait(waitOf(asked) * 1000);
+        if (isUnavailable(answer) && !REPEATABLE.includes(outgoing.method))
+          throw new Overloaded(`${answer.asked} answered 503: the deployment asks to come again later.`);
       }
     },
     close: async () => {

@@ -2,7 +2,7 @@ import type { Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
-import { Failed, Skipped } from './errors.ts';
+import { Failed, Overloaded, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { note, type Owner } from './ledger.ts';
@@ -223,7 +223,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     }
     const waited = shared.throttle.waitedMs();
     const { result, error, exchanges: seen } = await made;
-    if (error !== undefined && shared.throttle.waitedMs() > waited) shared.results.delete(key);
+    const isDoubtful = error instanceof Overloaded || shared.throttle.waitedMs() > waited;
+    if (error !== undefined && isDoubtful) shared.results.delete(key);
     exchanges.push(...seen);
     if (error !== undefined) throw error;
     return result as Result;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { show } from '../../target/answers.ts';
-import { Failed, NoBodyAccepted, Skipped } from '../../target/errors.ts';
+import { Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 
 const MAX_SHRINKING_MS = 20_000;
@@ -16,18 +16,22 @@ export const holdsForAll = async <Value>(
   prove: (value: Value) => Promise<void>,
 ): Promise<void> => {
   let failedAt: number | undefined;
+  let hindrance: Error | undefined;
   // Only shrinking is limited: a deployment that is slow, or has requests wait, is checked with as many values.
   const proveInTime = async (value: Value): Promise<void> => {
     if (failedAt !== undefined && target.now() - failedAt > MAX_SHRINKING_MS) return;
+    if (hindrance !== undefined) return;
     try {
       await prove(value);
     } catch (error) {
+      if (error instanceof Overloaded || error instanceof Throttled || error instanceof Stopped) hindrance = error;
       failedAt ??= target.now();
       throw error;
     }
   };
   const property = fc.asyncProperty(values, proveInTime);
   const details = await fc.check(property, { seed: target.settings.seed, numRuns: runs });
+  if (hindrance !== undefined) throw hindrance;
   if (!details.failed) return;
   const { errorInstance: error, counterexample, numShrinks, counterexamplePath } = details;
   if (error instanceof Skipped || error instanceof NoBodyAccepted) throw error;

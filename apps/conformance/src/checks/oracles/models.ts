@@ -1,7 +1,7 @@
 import { COMPARED, type Compared } from '../../model/compared.ts';
 import { type History, performHistory, performLists } from '../../model/history.ts';
 import { type Collected, collections, isOffered, type Subject, subjects } from '../../model/subjects.ts';
-import { Failed, Skipped } from '../../target/errors.ts';
+import { Failed, Overloaded, Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 import { type Check, check } from '../support/check.ts';
 
@@ -16,6 +16,10 @@ const historyOf = (target: Target, subject: Collected): Promise<History> => {
   const history =
     ofRun.get(subject) ?? (isCreated(subject) ? performHistory(target, subject) : performLists(target, subject));
   ofRun.set(subject, history);
+  history.catch((error: unknown) => {
+    // It is performed again, since nothing follows from it.
+    if (error instanceof Overloaded) ofRun.delete(subject);
+  });
   return history;
 };
 

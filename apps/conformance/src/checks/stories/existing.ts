@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../interface/json.ts';
 import { parentOf } from '../../interface/kinds.ts';
 import { operations } from '../../interface/operations.ts';
+import type { RequirementId } from '../../requirements/index.ts';
 import { listOf, show } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
 import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { type Check, check } from '../support/check.ts';
 import { GROUPED } from '../support/groups.ts';
 import { idsOf, walk } from '../support/pages.ts';
 
@@ -34,9 +36,36 @@ const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> =
   return records;
 };
 
-const walks = EXISTING.map((operation) =>
-  check(['C1-WALK'], `next leads through all of ${operation.path} once`, async (target) => {
+const MAX_TIMES = 3;
+
+/** Proves something of records that others may be changing: if that happens meanwhile a failure says nothing, and it is proved again. */
+const amongOthers = async (target: Target, path: string, prove: () => Promise<void>): Promise<void> => {
+  for (let times = 1; ; times += 1) {
+    const before = await pageOf(target, path, {});
+    try {
+      return await prove();
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      const isUnchanged = isDeepStrictEqual(await pageOf(target, path, {}), before);
+      if (isUnchanged || times === MAX_TIMES) throw error;
+    }
+  }
+};
+
+/** A check of existing records, which others may be changing. */
+const existingCheck = (
+  id: RequirementId,
+  name: string,
+  operation: (typeof operations)[number],
+  prove: (target: Target, path: string) => Promise<void>,
+): Check =>
+  check([id], name, async (target) => {
     const path = await pathOf(target, operation);
+    await amongOthers(target, path, () => prove(target, path));
+  });
+
+const walks = EXISTING.map((operation) =>
+  existingCheck('C1-WALK', `next leads through all of ${operation.path} once`, operation, async (target, path) => {
     const known = await atLeastTwo(target, path);
     const pages = await walk(target, path, { limit: String(Math.ceil(known.length / PAGES)) });
     const ids = pages.flatMap(idsOf);
@@ -69,26 +98,28 @@ const sorted = EXISTING.flatMap((operation) =>
   ),
 );
 
-/** Users can't be changed or removed, so new ones can only extend an order at its ends. */
+/** New users can only extend an order at its ends. */
 const ends = ['firstName', 'lastName', 'email'].map((field) =>
   check(
     ['C3-SORT'],
     `/v1/users by ${field} begins with the first of all, and with the last the other way`,
     async (target) => {
-      const everybody = (await walk(target, '/v1/users', { limit: '200' })).flatMap(listOf);
-      const values = everybody.map((record) => String(record[field])).toSorted(german.compare);
-      const [first, last] = [values[0], values.at(-1)];
-      if (first === undefined || last === undefined) throw new Skipped('It takes a user.');
-      const beginOf = async (sort: string) =>
-        String((await pageOf(target, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
-      const [up, down] = [await beginOf(field), await beginOf(`-${field}`)];
-      if (![first, last, up, down].every((value) => PLAIN.test(value)))
-        throw new Skipped('The first or the last has characters whose order is not the same everywhere.');
-      holds(german.compare(up, first) <= 0, `sort=${field} begins with ${show(up)}, though there is ${show(first)}.`);
-      holds(
-        german.compare(down, last) >= 0,
-        `sort=-${field} begins with ${show(down)}, though there is ${show(last)}.`,
-      );
+      await amongOthers(target, '/v1/users', async () => {
+        const everybody = (await walk(target, '/v1/users', { limit: '200' })).flatMap(listOf);
+        const values = everybody.map((record) => String(record[field])).toSorted(german.compare);
+        const [first, last] = [values[0], values.at(-1)];
+        if (first === undefined || last === undefined) throw new Skipped('It takes a user.');
+        const beginOf = async (sort: string) =>
+          String((await pageOf(target, '/v1/users', { sort, limit: '1' }))[0]?.[field]);
+        const [up, down] = [await beginOf(field), await beginOf(`-${field}`)];
+        if (![first, last, up, down].every((value) => PLAIN.test(value)))
+          throw new Skipped('The first or the last has characters whose order is not the same everywhere.');
+        holds(german.compare(up, first) <= 0, `sort=${field} begins with ${show(up)}, though there is ${show(first)}.`);
+        holds(
+          german.compare(down, last) >= 0,
+          `sort=-${field} begins with ${show(down)}, though there is ${show(last)}.`,
+        );
+      });
     },
   ),
 );
@@ -104,11 +135,11 @@ const newest = EXISTING.map((operation) =>
 const valuesIn = (record: JsonObject, field: string): string[] => [record[field] ?? []].flat().map(String);
 const filtered = EXISTING.flatMap((operation) =>
   operation.filters.map((filter) =>
-    check(
-      ['C4-EQUALITY'],
+    existingCheck(
+      'C4-EQUALITY',
       `${operation.path} is filtered by ${filter}, by each value that is there`,
-      async (target) => {
-        const path = await pathOf(target, operation);
+      operation,
+      async (target, path) => {
         const field = FIELD_OF[`${operation.path} ${filter}`] ?? filter;
         const records = await pageOf(target, path, {});
         const values = new Set(records.flatMap((record) => valuesIn(record, field)));

@@ -44,13 +44,17 @@ export const changesUntil = async (
   as: Caller = 'main',
 ): Promise<Change[]> => {
   const changes: Change[] = [];
-  const deadline = target.now() + target.settings.timeoutMs;
+  const known = new Set<string>();
+  let deadline = target.now() + target.settings.timeoutMs;
   for (let position = from; ; ) {
     const page = await readFeed(target, { ...position, limit: String(limit) }, { as });
     const found = changesOf(page);
     const end = found.findIndex(({ recordId }) => recordId === id);
     changes.push(...(end < 0 ? found : found.slice(0, end + 1)));
     if (end >= 0) return changes;
+    // Others write meanwhile: as long as there is something new the reader goes on.
+    if (found.some((change) => !known.has(change.id))) deadline = target.now() + target.settings.timeoutMs;
+    for (const change of found) known.add(change.id);
     if (target.now() > deadline) throw new Failed(`The feed has no change of the record ${id} that was created.`);
     if (found.length === 0) await pause(PAUSE_MS);
     position = nextOf(page);

@@ -1,0 +1,55 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { Overloaded } from './errors.ts';
+import { NoAnswer, openHttpClient } from './httpClient.ts';
+
+/** A client of a server, and what it records of the answers. */
+const clientOf = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const http = openHttpClient(4, 200);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await http.close();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const statuses: (number | undefined)[] = [];
+  const send = (method: string) =>
+    http.send({ method, url: `http://127.0.0.1:${port}/`, headers: {} }, ({ response }) =>
+      statuses.push(response?.status),
+    );
+  return { send, statuses };
+};
+
+/** Answers 503 at first, with this header, and then 200. */
+const unavailableAtFirst = (headers: Record<string, string>): RequestListener => {
+  let answers = 0;
+  return (_, response) => {
+    answers += 1;
+    response.writeHead(answers === 1 ? 503 : 200, answers === 1 ? headers : {}).end();
+  };
+};
+
+test('a read that is answered 503 with Retry-After is sent again', async () => {
+  const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
+  expect((await send('GET')).status).toBe(200);
+  expect(statuses).toEqual([503, 200]);
+});
+
+test('a write that is answered 503 with Retry-After is not sent again, and says nothing of the deployment', async () => {
+  const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
+  await expect(send('POST')).rejects.toThrow(Overloaded);
+  expect(statuses).toEqual([503]);
+});
+
+test('503 without Retry-After is an answer', async () => {
+  const { send } = await clientOf(unavailableAtFirst({}));
+  expect((await send('GET')).status).toBe(503);
+});
+
+test('a request without an answer counts against a deployment that does not answer late', async () => {
+  const { send } = await clientOf(() => undefined);
+  await expect(send('PUT')).rejects.toThrow(NoAnswer);
+});

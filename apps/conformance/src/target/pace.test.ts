@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openPace } from './pace.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** How many of a hundred requests a pace lets out while none is answered. */
+const sentBy = (pace: ReturnType<typeof openPace>): number => {
+  let sent = 0;
+  for (let index = 0; index < 100; index += 1)
+    void pace.within(() => {
+      sent += 1;
+      return new Promise(() => undefined);
+    });
+  return sent;
+};
+
+const openAfter = (times: readonly number[], most = 64) => {
+  const pace = openPace(most, TIMEOUT_MS);
+  for (const tookMs of times) pace.answered(tookMs);
+  return pace;
+};
+
+test('more requests are under way as long as answers come soon, up to the most', () => {
+  expect(sentBy(openAfter([]))).toBe(16);
+  expect(sentBy(openAfter(Array.from({ length: 20 }, () => 60)))).toBe(36);
+  expect(sentBy(openAfter(Array.from({ length: 100 }, () => 60)))).toBe(64);
+});
+
+test('fewer are under way when answers come late, or requests are not served', () => {
+  const late = openAfter([...Array.from({ length: 100 }, () => 60), ...Array.from({ length: 100 }, () => 3_000)]);
+  expect(sentBy(late)).toBe(8);
+  const refusing = openAfter(Array.from({ length: 100 }, () => 60));
+  refusing.refused();
+  expect(sentBy(refusing)).toBe(32);
+});
+
+test('a deployment is slow if it usually answers late, not if one answer is late', () => {
+  expect(openAfter([60, 60, 3_000]).isSlow()).toBe(false);
+  expect(openAfter(Array.from({ length: 100 }, () => 1_500)).isSlow()).toBe(true);
+});
+
+test('a request is sent when another one is answered', async () => {
+  const pace = openPace(1, TIMEOUT_MS);
+  const first = Promise.withResolvers<string>();
+  const order: string[] = [];
+  const sent = [
+    pace.within(async () => order.push(await first.promise)),
+    pace.within(async () => order.push('second')),
+  ];
+  first.resolve('first');
+  await Promise.all(sent);
+  expect(order).toEqual(['first', 'second']);
+});
