@@ -13,6 +13,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'R10-OPEN-RESPONSES': 'pages',
   'L2-OPENAPI': 'pages',
   'L2-DEPRECATION': 'pages',
+  'A8-UNKNOWN-CLIENT': 'clientKeys',
+  'A9-UNKNOWN-CLIENT': 'clientKeys',
   'R9-SANITISED': 'sanitising',
   'Q2-DID-YOU-MEAN': 'suggestions',
   'N2-LONG-VALUE': 'longValues',
@@ -33,7 +35,6 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A4-SAME-404': 'access',
   'A4-SAME-422': 'access',
   'A4-UNTOUCHED': 'access',
-  'A4-NOT-LISTED': 'access',
   'B-NOTE-SCOPES': 'access',
 };
 

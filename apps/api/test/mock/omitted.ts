@@ -7,6 +7,7 @@ const get = (path: string, omission: Drawn['omission'] & string): Drawn => ({ me
 /** Requests that the mock answers otherwise than the service, by design. */
 export const omitted: readonly Drawn[] = [
   ...['/openapi.json', '/docs', '/problems/not_found', '/healthz', '/readyz'].map((path) => get(path, 'pages')),
+  get('/.well-known/oauth-authorization-server', 'clientKeys'),
   get('/v1/courses?statu=open', 'suggestions'),
   {
     method: 'POST',

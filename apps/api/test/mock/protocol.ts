@@ -49,7 +49,6 @@ const PATHS = [
   '/v1/participants?cursor=x',
   '/v1/participants?cursor=eyJ9',
   '/.well-known/training-provider',
-  '/.well-known/oauth-authorization-server',
   '/oauth/token',
   '/metrics',
 ];

@@ -103,7 +103,9 @@ const check = async (options: Options): Promise<number> => {
   if (obstacle !== undefined) process.stderr.write(`Could not run: ${obstacle.text}\n`);
   if (source === undefined || obstacle !== undefined) return code;
   const { allowResidue } = options;
-  return Math.max(code, await verifyAndTell({ ...deployment, source, reportDir, timeoutMs, allowResidue }));
+  const ofPacts = await verifyAndTell({ ...deployment, source, reportDir, timeoutMs, allowResidue });
+  // What is wrong wins over any doubt.
+  return [code, ofPacts].includes(NOT_CONFORMANT) ? NOT_CONFORMANT : Math.max(code, ofPacts);
 };
 
 const program = (conclude: (code: number) => void): Command => {

@@ -91,6 +91,8 @@ const filtersOf = (world: ListWorld, { filter, form }: ListTuple) => {
   const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, form === 'one' ? 1 : 3);
   const isOpen = isId(filter) || (world.subject.list.collection?.textFilters ?? []).includes(filter);
   const wanted = values.length < 2 && isOpen ? [...values, none] : values;
+  // No record has a value, and any other may be refused.
+  if (wanted.length === 0) return [];
   const one = form === 'one' ? wanted.slice(0, 1) : wanted;
   const parameters = (): [string, string][] => {
     if (form === 'comma') return [[filter, one.join(',')]];
