@@ -1,30 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { operations, type Problem, VIOLATION_CODES } from '@training-provider/contract';
 import { createMock } from '@training-provider/contract/testing';
 import { describe, expect, test } from 'vitest';
-import {
-  type FaultyRequest,
-  faultyBodies,
-  faultyHeaders,
-  faultyQueries,
-  type Parameter,
-  type Resolve,
-  type Schema,
-} from './faults.ts';
-
-interface DocumentedOperation {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
-}
-interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
-
-/** The published document, which says independently of the schemas what is wrong. */
-const document: OpenApi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
-const resolve: Resolve = (schema) =>
-  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+import type { FaultyRequest } from './faults.ts';
+import { faultsOf } from './publishedDocument.ts';
 
 const mock = createMock();
 const ID = '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11';
@@ -42,13 +20,9 @@ const send = async (method: string, path: string, { search = '', headers = {}, b
 
 const STATUSES = { query: 400, header: 400, body: 422 };
 const cases = operations.map((operation) => {
-  const { method, template, path } = operation;
-  const { parameters = [], requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
-  const within = (part: Parameter['in']) => parameters.filter((each) => each.in === part);
-  const schema = requestBody?.content['application/json'].schema;
-  const bodies = schema === undefined ? [] : faultyBodies(schema, operation, resolve);
-  const [body] = schema === undefined ? [] : [operation.examples.request];
-  const others = [...faultyQueries(within('query'), resolve), ...faultyHeaders(within('header'))];
+  const { method, path } = operation;
+  const { bodies, others, hasBody } = faultsOf(operation);
+  const body = hasBody ? operation.examples.request : undefined;
   const faults: FaultyRequest[] = [...bodies, ...others.map((fault) => ({ ...fault, ...(body && { body }) }))];
   return { operation, method, address: path.replaceAll(/:\w+/g, ID), faults };
 });

@@ -79,8 +79,10 @@ export const rawClient = (url: URL) => {
         all.push(data);
         received = Buffer.concat([received, data]);
         // Not before: the service answers nobody who has closed the own half of the connection.
-        if (ends) socket.end();
-        if (ends) return;
+        if (ends) {
+          socket.end();
+          return;
+        }
         for (let found = firstAnswer(received, hasBody); found; found = firstAnswer(received, hasBody)) {
           if (found.status >= 200 || Number.isNaN(found.status)) statuses.push(found.status);
           received = received.subarray(found.length);

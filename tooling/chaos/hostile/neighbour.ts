@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Resource, resources } from '@training-provider/contract';
 import {
   everyOperation,
@@ -7,7 +7,6 @@ import {
   pathOf,
   type Records,
 } from '../../../apps/api/test/support/operations.ts';
-import { withConnection } from '../../testbed/database.ts';
 import type { Send } from '../measuring/http.ts';
 
 /** What every text of the other organisation begins with; nobody who attacks knows it. */
@@ -45,26 +44,3 @@ export const cursorsOf = async (send: Send, records: Records): Promise<string[]>
   }
   return cursors;
 };
-
-/** A digest of the rows of each table that belong to an organisation. */
-export const digestsOf = (databaseUrl: string, organisationId: string): Promise<ReadonlyMap<string, string>> =>
-  withConnection(databaseUrl, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where column_name = 'organisation_id' and table_schema = current_schema() order by 1`,
-    );
-    const digests = new Map<string, string>();
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from "${name}" t where organisation_id = $1 order by 1`,
-        [organisationId],
-      );
-      digests.set(
-        name,
-        createHash('sha256')
-          .update(rows.map(({ row }) => row).join('\n'))
-          .digest('hex'),
-      );
-    }
-    return digests;
-  });

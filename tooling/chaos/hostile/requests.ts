@@ -32,7 +32,7 @@ const message = (target: Target, world: World): fc.Arbitrary<Message> => {
     });
 };
 
-/** This many hostile requests to an operation, or slightly fewer writes to the wire; a seed gives the same each time. */
+/** This many writes to the wire, of which some hold several hostile requests to the target; a seed gives the same each time. */
 export const hostileRequests = (target: Target, world: World, count: number, seed: number): HostileRequest[] => {
   const one = message(target, world);
   const any = fc.oneof(

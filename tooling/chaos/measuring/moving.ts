@@ -1,38 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '../../testbed/database.ts';
+import { rowsOfOrganisation } from '../../testbed/content.ts';
 import { httpClient, type Send } from './http.ts';
 
 /** Tables whose rows of an organisation do not move. */
 const STAYING = ['token', 'change_inbox', 'organisation_move', 'token_hash', 'oauth_client'];
-
-const SELECT_TABLES = `
-  select table_name::text as name from information_schema.columns c
-  where table_schema = current_schema() and column_name = 'organisation_id' and table_name <> all($1::text[])
-  order by 1`;
 
 /**
  * The MD5 of all rows of an organisation, by table, computed by the database, and not by what moves them. OAuth clients are
  * revoked at the source by then, so that they differ.
  */
 export const contentOf = (url: string, organisationId: string): Promise<Readonly<Record<string, string>>> =>
-  withConnection(url, async (client) => {
-    await client.query(`set timezone = 'UTC'`);
-    const { rows } = await client.query<{ name: string }>(SELECT_TABLES, [STAYING]);
-    const tables = [
-      ...rows.map(({ name }) => ({ name, column: 'organisation_id' })),
-      { name: 'organisation', column: 'id' },
-    ];
-    const hashes: Record<string, string> = {};
-    for (const { name, column } of tables) {
-      const found = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
-         from "${name}" t where "${column}" = $1`,
-        [organisationId],
-      );
-      hashes[name] = found.rows[0]?.hash ?? '';
-    }
-    return hashes;
-  });
+  rowsOfOrganisation(url, organisationId, STAYING);
 
 const OK = 200;
 const UNAUTHORISED = 401;

@@ -3,13 +3,14 @@ import { type Records, recordsOf } from '../../../apps/api/test/support/operatio
 // Types of the test runner that the support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
 import { openDatabase } from '../../testbed/api.ts';
+import { rowsOfOrganisation } from '../../testbed/content.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenants, type Tenant } from '../../testbed/tenants.ts';
 import { rawClient } from '../hostile/connection.ts';
 import type { HostileRequest } from '../hostile/framing.ts';
 import { keep } from '../hostile/kept.ts';
-import { canary, cursorsOf, digestsOf, plantCanaries } from '../hostile/neighbour.ts';
+import { canary, cursorsOf, plantCanaries } from '../hostile/neighbour.ts';
 import type { World } from '../hostile/parts.ts';
 import { hostileRequests } from '../hostile/requests.ts';
 import { targets } from '../hostile/targets.ts';
@@ -62,7 +63,7 @@ export const hostile: Scenario = {
     const cursors = await cursorsOf(neighbour.send, foreign);
     // Whoever reads changes numbers them, which moves rows.
     await neighbour.send('GET', '/v1/changes');
-    const before = await digestsOf(server.url(), other.organisationId);
+    const before = await rowsOfOrganisation(server.url(), other.organisationId);
 
     const worldNow = async (): Promise<World> => {
       const records = await prepareRecords(server.url(), tenant, own.send);
@@ -117,8 +118,8 @@ export const hostile: Scenario = {
         if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);
       }
     }
-    const after = await digestsOf(server.url(), other.organisationId);
-    const touched = [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table);
+    const after = await rowsOfOrganisation(server.url(), other.organisationId);
+    const touched = Object.keys(after).filter((table) => before[table] !== after[table]);
     if (touched.length > 0) testbed.say(`changed: ${touched.join(', ')}`);
     for (const { close } of [own, neighbour, ...clients]) close();
     const { middleMb, lastMb, ratio } = residentOver(samples);

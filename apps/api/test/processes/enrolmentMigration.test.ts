@@ -1,10 +1,9 @@
-import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
-import { openDatabase } from '../../src/db/database.ts';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { records } from '../../src/db/records.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
+import { databaseBefore } from '../support/databaseBefore.ts';
 
 const BEFORE = 'Migration20261122080656_changes';
 
@@ -21,16 +20,8 @@ const OLD = {
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const oldDatabase = async () => {
-  const scratch = await scratchDatabase(inject('serverUrl'));
-  const database = await openDatabase(scratch.url, 2);
-  const client = new Client({ connectionString: scratch.url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await database.close();
-    await scratch.drop();
-  });
-  await database.orm.migrator.up({ to: BEFORE });
+  const database = await databaseBefore(BEFORE);
+  const { client } = database;
   const organisation = await createOrganisation(database.db, { name: 'A' });
   const insert = async (table: string, columns: string): Promise<string> => {
     const { rows } = await client.query(
@@ -42,7 +33,7 @@ const oldDatabase = async () => {
   };
   const participant = () => insert('participant', 'first_name, last_name');
   const course = () => insert('course', 'name');
-  return { ...database, url: scratch.url, client, organisation, participant, course };
+  return { ...database, organisation, participant, course };
 };
 
 /** The changes of enrolments that are in the inbox and in the history, in their order. */

@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { expect, test } from 'vitest';
 import { hashOf } from '../../src/access/tokens/tokens.ts';
 import { findToken } from '../../src/access/tokens/validTokens.ts';
-import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
+import { databaseBefore } from '../support/databaseBefore.ts';
 
 const BEFORE = 'Migration20261122130100_stored_answers';
 
@@ -22,16 +20,8 @@ const OLD = {
 };
 
 const opened = async () => {
-  const scratch = await scratchDatabase(inject('serverUrl'));
-  const database = await openDatabase(scratch.url, 2);
-  const client = new Client({ connectionString: scratch.url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await database.close();
-    await scratch.drop();
-  });
-  await database.orm.migrator.up({ to: BEFORE });
+  const database = await databaseBefore(BEFORE);
+  const { client } = database;
   const [one, other] = [
     await createOrganisation(database.db, { name: 'A' }),
     await createOrganisation(database.db, { name: 'B' }),
@@ -43,7 +33,7 @@ const opened = async () => {
     await client.query(OLD.client, [organisation, id, randomBytes(32)]);
     return { id, secret };
   };
-  return { ...database, url: scratch.url, client, one, other, add };
+  return { ...database, one, other, add };
 };
 
 test('ids and hashes that are unique over all organisations stay so through the migration, for the version before and after', async () => {

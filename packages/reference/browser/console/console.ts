@@ -1,7 +1,8 @@
+import type { OperationForm } from '../../src/operationForm.ts';
 import { element } from '../dom/element.ts';
 import { serviceAddress } from '../dom/service.ts';
 import { answerOf } from './answer.ts';
-import { type Form, formOf } from './form.ts';
+import { formOf } from './form.ts';
 import { Mistake, send } from './send.ts';
 
 const SECOND = 1_000;
@@ -23,13 +24,13 @@ const countSeconds = (status: HTMLElement): (() => void) => {
   return () => clearInterval(timer);
 };
 
-const load = async (address: string): Promise<Form> => {
+const load = async (address: string): Promise<OperationForm> => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
   return await response.json();
 };
 
-const consoleOf = (form: Form): HTMLElement => {
+const consoleOf = (form: OperationForm): HTMLElement => {
   const { element: formElement, read } = formOf(form, '');
   const sendButton = element('button', { class: 'primary' }, 'Send');
   const cancelButton = element('button', { type: 'button', hidden: true }, 'Cancel');

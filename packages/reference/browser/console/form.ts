@@ -1,21 +1,5 @@
+import type { Input, OperationForm } from '../../src/operationForm.ts';
 import { element } from '../dom/element.ts';
-
-/** A parameter of the operation. */
-interface Input {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly isRequired: boolean;
-  readonly values: readonly string[];
-  readonly example?: string;
-}
-
-/** What the site says of the operation. */
-export interface Form {
-  readonly method: string;
-  readonly template: string;
-  readonly inputs: readonly Input[];
-  readonly body?: string;
-}
 
 /** What the user has filled in. */
 export interface Filled {
@@ -44,7 +28,7 @@ const fold = (title: string, children: readonly HTMLElement[]): HTMLElement[] =>
   children.length === 0 ? [] : [element('details', {}, element('summary', {}, title), ...children)];
 
 /** The form of an operation, and a function that reads it. */
-export const formOf = (form: Form, token: string): { element: HTMLFormElement; read: () => Filled } => {
+export const formOf = (form: OperationForm, token: string): { element: HTMLFormElement; read: () => Filled } => {
   const tokenInput = element('input', { type: 'password', value: token, autocomplete: 'off', spellcheck: 'false' });
   const inputs = new Map(form.inputs.map((input) => [input, inputOf(input)]));
   const body = element('textarea', {

@@ -1,5 +1,6 @@
+import type { OperationForm } from '../../src/operationForm.ts';
 import { serviceAddress } from '../dom/service.ts';
-import type { Filled, Form } from './form.ts';
+import type { Filled } from './form.ts';
 
 /** A mistake that is found before anything is sent. */
 export class Mistake extends Error {}
@@ -28,7 +29,7 @@ const checked = ({ token, body }: Filled): void => {
 };
 
 /** The address that the form leads to. */
-const addressOf = ({ template }: Form, filled: Filled): URL => {
+const addressOf = ({ template }: OperationForm, filled: Filled): URL => {
   const path = valuesIn(filled, 'path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     template,
@@ -42,7 +43,7 @@ const addressOf = ({ template }: Form, filled: Filled): URL => {
  * Sends what is filled in, and reads the whole answer.
  * @throws Mistake before anything is sent; what `fetch` throws if there is no answer
  */
-export const send = async (form: Form, filled: Filled, signal: AbortSignal): Promise<Answer> => {
+export const send = async (form: OperationForm, filled: Filled, signal: AbortSignal): Promise<Answer> => {
   checked(filled);
   const headers = new Headers([['Authorization', `Bearer ${filled.token}`]]);
   if (filled.body !== undefined) headers.set('Content-Type', 'application/json');

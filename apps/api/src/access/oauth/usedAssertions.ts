@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { type CleanUp, inSteps, STEP } from '../../db/housekeeping.ts';
 import { statement } from '../../db/statement.ts';
 import { executorOn } from '../../db/transaction.ts';
+import { hashOf } from '../tokens/tokens.ts';
 import type { VerifiedAssertion } from './assertion.ts';
 
 /** How much longer than it is accepted an assertion is remembered, since the clocks of instances may differ. */
@@ -21,7 +21,7 @@ export type UseOnce = (clientId: string, assertion: VerifiedAssertion) => Promis
 export const usingOnce = (db: Database): UseOnce => {
   const seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 2 * MARGIN_MS });
   return async (clientId, { jti, acceptedUntil }) => {
-    const idHash = createHash('sha256').update(jti).digest();
+    const idHash = hashOf(jti);
     const key = `${clientId} ${idHash.toString('base64url')}`;
     if (seen.has(key)) return false;
     const inserted = await db

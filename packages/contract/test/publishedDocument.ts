@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Operation } from '@training-provider/contract';
+import {
+  type FaultyRequest,
+  faultyBodies,
+  faultyHeaders,
+  faultyQueries,
+  type Parameter,
+  type Resolve,
+  type Schema,
+} from './faults.ts';
+
+interface DocumentedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** The published document, which says independently of the schemas what is wrong. */
+const document: OpenApi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
+const resolve: Resolve = (schema) =>
+  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+/** The requests that the published document makes wrong in one keyword: in the body, or in query or header. */
+export const faultsOf = (
+  operation: Operation,
+): { bodies: FaultyRequest[]; others: FaultyRequest[]; hasBody: boolean } => {
+  const { parameters = [], requestBody } = document.paths[operation.template]?.[operation.method.toLowerCase()] ?? {};
+  const within = (part: Parameter['in']) => parameters.filter((each) => each.in === part);
+  const schema = requestBody?.content['application/json'].schema;
+  return {
+    bodies: schema === undefined ? [] : faultyBodies(schema, operation, resolve),
+    others: [...faultyQueries(within('query'), resolve), ...faultyHeaders(within('header'))],
+    hasBody: schema !== undefined,
+  };
+};
