@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ErasureReason, type PersonName } from '@training-provider/contract';
-import { Command } from 'commander';
-import { sql } from 'kysely';
+import { Command, Option } from 'commander';
 import { z } from 'zod';
 import { parseEnv } from '../env.ts';
 import { type LedgerEntry, openLedger } from '../privacy/ledger.ts';
@@ -10,7 +9,8 @@ import { replayErasures, replayLedger } from '../privacy/replay.ts';
 import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
-import { toId } from './values.ts';
+import { vacuumTables } from './vacuum.ts';
+import { toGrace, toId } from './values.ts';
 
 const Listed = z.array(
   z.object({
@@ -87,11 +87,14 @@ export const erasuresCommand = (): Command => {
   erasures
     .command('vacuum')
     .description('removes what erasures have left in the files of the database, as the owner of the tables')
-    .addHelpText('after', exampleOf('erasures vacuum'))
-    .action(async (options: OutputOptions) => {
-      await withOwner(async ({ db }) => {
-        for (const name of erasableTables()) await sql`vacuum ${sql.table(name)}`.execute(db);
-      });
+    .addOption(
+      new Option('--wait <duration>', 'how long to wait at most for older transactions, such as a dump, or 0')
+        .argParser(toGrace)
+        .default(toGrace('1h'), '1h'),
+    )
+    .addHelpText('after', exampleOf('erasures vacuum', 'erasures vacuum --wait 10m'))
+    .action(async (options: OutputOptions & { wait: number }) => {
+      await withOwner(({ db }) => vacuumTables(db, erasableTables(), options.wait));
       printOne({ tables: erasableTables().length }, 'tables', options);
     });
   return erasures;

@@ -16,7 +16,7 @@ export const toTtl = (text: string): number => {
   throw new InvalidArgumentError('Give a duration such as 45m, 12h or 30d, at most 3650d.');
 };
 
-/** How long a previous secret stays valid, in milliseconds: a duration as above, or 0. */
+/** How long something may go on at most, in milliseconds: a duration as above, or 0. */
 export const toGrace = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */

@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { ownDatabase, ownService } from '../support/ownService.ts';
+import { startAdmin } from '../support/program.ts';
+import { foundInDatabase } from '../support/traceScan.ts';
+
+const NAME = 'zyxwvutsrqponm';
+
+const body = { participant: { firstName: 'Änne', lastName: NAME } };
+const erasure = { body: { erasure: { reason: 'request' } } };
+
+/** A service with a participant whose name is found nowhere else. */
+const withPerson = async () => {
+  const url = await ownDatabase();
+  const { client } = await ownService({ DATABASE_URL: url });
+  const path = `/v1/participants/${(await client('POST', '/v1/participants', { body })).json.data.id}`;
+  const erase = async () => expect((await client('POST', `${path}/erasure`, erasure)).status).toBe(200);
+  return { url, erase };
+};
+
+const addNeighbours = (url: string) =>
+  withConnection(url, (db) =>
+    db.query(
+      `insert into participant (organisation_id, id, first_name, last_name, inserted_at, updated_at)
+       select organisation_id, gen_random_uuid(), 'Ö', 'Neighbour ' || n, now(), now()
+       from participant, generate_series(1, 20000) n`,
+    ),
+  );
+
+const vacuums = (url: string): Promise<number> =>
+  withConnection(url, async (db) => {
+    const { rows } = await db.query(`select vacuum_count from pg_stat_user_tables where relname = 'participant'`);
+    return Number(rows[0].vacuum_count);
+  });
+
+const vacuum = (url: string, wait: string) => startAdmin(['erasures', 'vacuum', '--wait', wait], { DATABASE_URL: url });
+
+test('a vacuum removes the keys of one erased person from large indexes too', async () => {
+  const { url, erase } = await withPerson();
+  await addNeighbours(url);
+  await erase();
+  expect((await foundInDatabase(url, [NAME])).pages).toEqual([NAME]);
+  expect(await vacuum(url, '0').exit).toBe(0);
+  expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
+});
+
+test('a vacuum waits for older transactions, and fails if they keep erased data for too long', async () => {
+  const { url, erase } = await withPerson();
+  const older = new Client({ connectionString: url });
+  await older.connect();
+  onTestFinished(() => older.end());
+  await older.query('begin isolation level repeatable read');
+  await older.query('select from participant');
+  await erase();
+
+  const hasty = vacuum(url, '0');
+  expect(await hasty.exit).toBe(1);
+  expect(hasty.output().err).toMatch(/still in the files of .*\bparticipant\b.* let it end, and run the command again/);
+  expect((await foundInDatabase(url, [NAME])).pages).toEqual([NAME]);
+
+  const before = await vacuums(url);
+  const patient = vacuum(url, '1h');
+  await expect.poll(() => vacuums(url), { timeout: 60_000 }).toBeGreaterThan(before);
+  await older.query('commit');
+  expect(await patient.exit).toBe(0);
+  expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
+});
