@@ -1,7 +1,7 @@
-import { randomFillSync } from 'node:crypto';
 import { defaultTextMapGetter, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { Request, RequestHandler, Response } from 'express';
+import { randomIdBytes } from './randomBytes.ts';
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -16,23 +16,9 @@ export const setTraceId = (response: Response, traceId: string): void => {
 /** The id of the trace that a request belongs to, 32 hexadecimal digits; undefined for probes. */
 export const traceIdOf = (response: Response): string | undefined => response.locals.traceId as string | undefined;
 
-const ID_BYTES = 16;
-/** Random bytes for the next ids: one call for many takes a fraction of the time. */
-const random = Buffer.alloc(256 * ID_BYTES);
-let used = random.length;
-
-const newTraceId = (): string => {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return random.toString('hex', used - ID_BYTES, used);
-};
-
 /** Gives every request the id of its caller's trace, or a new one, so that logs of several services can be joined. */
 export const identifyTrace: RequestHandler = (request, response, next) => {
   const parent = trace.getSpanContext(parentOf(request));
-  setTraceId(response, parent?.traceId ?? newTraceId());
+  setTraceId(response, parent?.traceId ?? randomIdBytes().toString('hex'));
   next();
 };

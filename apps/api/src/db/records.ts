@@ -2,6 +2,7 @@ import type { ResourceName } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Author } from '../context/author.ts';
+import { randomIdBytes } from '../context/randomBytes.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape, Values } from '../tables/table.ts';
 import { insertRows } from './bulkInsert.ts';
@@ -75,7 +76,7 @@ const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length 
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const texts = { find: textCache(), insert: textCache(), change: textCache(), lock: textCache(), other: textCache() };
   const faults = constraintFaultsOf(table);
-  const newId = table.facts.idVersion === 4 ? uuidv4 : uuidv7;
+  const newId = table.facts.idVersion === 4 ? uuidv4 : () => uuidv7({ random: randomIdBytes() });
   const statements = writing(table);
   /** Of records about a person that stay after its erasure: since then nothing is written into them. */
   const personField = fieldOfPerson(table.facts);

@@ -3,7 +3,7 @@ import { CoachingStatus, resources } from '@training-provider/contract';
 import { calendarDate, deliveryMode, erasable, lifecycle, searchText, text } from './columns.ts';
 import { identity } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
-import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import { filtered, filteredByPerson, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
 import { LocationEntity } from './location.ts';
 import { byOptionalDate } from './order.ts';
 import { ParticipantEntity } from './participant.ts';
@@ -47,9 +47,9 @@ const CoachingEntity = defineEntity({
     filtered('coaching', 'status'),
     filtered('coaching', 'delivery_mode'),
     filtered('coaching', 'voucher_number'),
-    filtered('coaching', 'participant_id'),
+    filteredByPerson('coaching', 'participant_id'),
     filtered('coaching', 'program_id'),
-    filtered('coaching', 'coach_id'),
+    filteredByPerson('coaching', 'coach_id'),
     filtered('coaching', 'location_id'),
     filtered('coaching', 'funding_agency_id'),
     ranged('coaching', 'start_date'),

@@ -7,6 +7,7 @@ import { identity } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
 import {
   filtered,
+  filteredByPerson,
   filteredIfGiven,
   lastChanged,
   newestFirst,
@@ -46,7 +47,7 @@ const EnrolmentEntity = defineEntity({
     lastChanged('enrolment'),
     searchableIfGiven('enrolment'),
     filtered('enrolment', 'status'),
-    filtered('enrolment', 'participant_id'),
+    filteredByPerson('enrolment', 'participant_id'),
     filtered('enrolment', 'course_id'),
     filteredIfGiven('enrolment', 'funding_agency_id'),
     filteredIfGiven('enrolment', 'voucher_number'),

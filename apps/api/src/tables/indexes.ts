@@ -38,6 +38,10 @@ export const lastChanged = (table: string, ...parent: string[]) =>
 export const filtered = (table: string, column: string) =>
   index(`${table}_${column}_newest_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']));
 
+/** The same for the id of a person, with deleted rows: what is about a person is looked for wherever it stands. */
+export const filteredByPerson = (table: string, column: string) =>
+  index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']), '');
+
 /** The same for a column that few rows have. */
 export const filteredIfGiven = (table: string, column: string) =>
   index(

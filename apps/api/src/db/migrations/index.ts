@@ -19,6 +19,7 @@ import { Migration20261122150200_global_keys } from './Migration20261122150200_g
 import { Migration20261122150300_global_keys_fill } from './Migration20261122150300_global_keys_fill.ts';
 import { Migration20261122150400_global_keys_only } from './Migration20261122150400_global_keys_only.ts';
 import { Migration20261122150500_organisation_move } from './Migration20261122150500_organisation_move.ts';
+import { Migration20261122190000_person_indexes } from './Migration20261122190000_person_indexes.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Migration20261122150300_global_keys_fill,
   Migration20261122150400_global_keys_only,
   Migration20261122150500_organisation_move,
+  Migration20261122190000_person_indexes,
 ];

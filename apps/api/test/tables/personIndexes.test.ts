@@ -1,0 +1,37 @@
+import type { PersonName } from '@training-provider/contract';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { personOf } from '../../src/privacy/persons.ts';
+import { personSteps } from '../../src/resources/index.ts';
+
+/** The columns with ids of persons: an erasure or an export looks for one of them in all rows, deleted or not. */
+const columns = Object.keys(personSteps).flatMap((name) => {
+  const { about, naming } = personOf(name as PersonName);
+  return [
+    ...about.map(({ table, column }) => ({ table: table.name, column })),
+    ...naming.map(({ table, field }) => {
+      const pairs = table.linked.find((one) => one.field === field);
+      return { table: pairs?.table ?? table.name, column: pairs?.target ?? table.columnOf(field) };
+    }),
+  ];
+});
+
+test('participants and users are named by other records', () => {
+  expect(columns.length).toBeGreaterThan(5);
+});
+
+test.each(columns)(
+  'what $table.$column says of a person is found without reading the table',
+  async ({ table, column }) => {
+    const client = new Client({ connectionString: inject('databaseUrl') });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const { rows } = await client.query(
+      `select from pg_index where indrelid = $1::regclass and indpred is null and indisvalid
+       and (select array_agg(attname::text order by attnum) from pg_attribute
+         where attrelid = indexrelid and attnum <= 2) = array['organisation_id', $2]`,
+      [table, column],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  },
+);
