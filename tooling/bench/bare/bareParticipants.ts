@@ -34,7 +34,8 @@ const COLUMNS = `
   array(
     select e.course_id from enrolment e
     where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null
-    order by e.inserted_at, e.course_id
+      and e.status in ('registered', 'active', 'completed')
+    group by e.course_id order by min(e.inserted_at), e.course_id
   ) as course_ids`;
 
 const newestFirst = (condition: string): string =>

@@ -75,9 +75,9 @@ export const RESOURCES: readonly BareResource[] = [
       delivery_mode, time_model, capacity, min_participants, teaching_units, measure_number,
       array(select t.user_id from course_trainer t
         where t.organisation_id = course.organisation_id and t.course_id = course.id order by t.position) as trainer_ids,
-      (select count(*)::int from enrolment e
+      (select count(distinct e.participant_id)::int from enrolment e
         where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
-      ) as participant_count`,
+          and e.status in ('registered', 'active', 'completed')) as participant_count`,
     present: (row) => ({
       id: row.id,
       insertedAt: row.inserted_at,

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { executorOn } from '../../src/db/transaction.ts';
+import { clientOf } from '../support/client.ts';
+import { fillTables, ROWS } from '../support/manyRows.ts';
+import { bodyOf, everyOperation, nameOf, parametersOf, pathOf, recordsOf } from '../support/operations.ts';
+import { ownDatabase } from '../support/ownService.ts';
+import { startService } from '../support/program.ts';
+
+/** How often each table with many rows has been read from its beginning to its end. */
+const wholeReads = (url: string): Promise<Readonly<Record<string, number>>> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      `select relname as name, seq_scan::int as count from pg_stat_user_tables
+       where pg_stat_get_live_tuples(relid) >= $1`,
+      [ROWS / 2],
+    );
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  });
+
+const setPlans = (url: string, mode: string): Promise<unknown> =>
+  withConnection(url, (client) =>
+    client.query(`alter database ${new URL(url).pathname.slice(1)} set plan_cache_mode = ${mode}`),
+  );
+
+/** Sends every operation to records of its own, with a service whose sessions have ended, and so counted, afterwards. */
+const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenantIn>>): Promise<string[]> => {
+  const service = await startService(onTestFinished, { DATABASE_URL: url });
+  const database = await openDatabase(url, 2);
+  const client = clientOf(tenant.token, service.baseUrl);
+  const failures: string[] = [];
+  for (const operation of everyOperation) {
+    const records = await recordsOf({ ...tenant, client }, executorOn(database.db));
+    const path = pathOf(operation, parametersOf(operation, records));
+    if (operation.action === 'undelete') await client('DELETE', path.replace(/\/undelete$/, ''));
+    const request = operation.body ? { body: bodyOf(operation, records) } : {};
+    const { status } = await client(operation.method, path, request);
+    if (status >= 300) failures.push(`${operation.name} on ${nameOf(operation)}: ${status}`);
+  }
+  await database.close();
+  await service.stop();
+  return failures;
+};
+
+test.each(['force_generic_plan', 'force_custom_plan'])(
+  `no operation reads a whole table of ${ROWS} rows, with %s`,
+  async (mode) => {
+    const url = await ownDatabase();
+    const tenant = await newTenantIn(url);
+    await withConnection(url, (client) => fillTables(client, tenant.organisationId));
+    await setPlans(url, mode);
+    const before = await wholeReads(url);
+    expect(Object.keys(before).length).toBeGreaterThan(10);
+    expect(await sendEach(url, tenant)).toEqual([]);
+    expect(await wholeReads(url)).toEqual(before);
+  },
+);
