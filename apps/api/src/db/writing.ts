@@ -126,7 +126,10 @@ export const writing = (table: TableShape) => {
       });
     },
 
-    /** Later than each deletion before of what this one may take along: an undelete must not bring that back. */
+    /**
+     * Later than each deletion before of what this one may take along: an undelete must not bring that back. The last change
+     * is no earlier than the last deletion, and has an index below each parent.
+     */
     softDelete: (condition: Sql, dependents: readonly Dependent[]): Sql =>
       change({
         condition,
@@ -135,9 +138,9 @@ export const writing = (table: TableShape) => {
         operation: 'deleted',
         fields: [],
         after: dependents.map(
-          ({ name: other, column }) => sql`(select max(other.deleted_at) + interval '1 millisecond'
+          ({ name: other, column }) => sql`(select max(other.updated_at) + interval '1 millisecond'
             from ${sql.table(other)} other where other.organisation_id = ${organisation}
-            and other.${sql.ref(column)} = ${of('id')} and other.deleted_at is not null)`,
+            and other.${sql.ref(column)} = ${of('id')})`,
         ),
       }),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { systemAuthor } from '../context/author.ts';
 import type { Database } from '../db/database.ts';
 import { records } from '../db/records.ts';
@@ -33,5 +34,7 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
     options.onProgress?.(done, total);
   });
   const group = { organisation_id: organisationId, by: systemAuthor('seed') };
+  // Without statistics of the new rows, PostgreSQL joins them row by row. It warns if only the owner of the tables may do it.
+  for (const { table } of Object.values(records)) await sql`analyze ${sql.table(table.name)}`.execute(db);
   for (const stored of Object.values(records)) await stored.recordCreations(executorOn(db), group);
 };
