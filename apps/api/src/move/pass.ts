@@ -5,8 +5,12 @@ import { countRows, hashOf, oldestRunning, type Range, readRows, sameRanges } fr
 import { atOneSnapshot, type Clients, share } from './session.ts';
 import { type MovedTable, movedTables } from './tables.ts';
 
-/** The rows of a chunk: so few that a change costs little to copy again, so many that chunks are few. */
-const CHUNK_ROWS = 500;
+/**
+ * The rows of a chunk: so few that most chunks have no change between two passes, or passes would never become shorter; so
+ * many that chunks are few.
+ */
+const CHUNK_ROWS = 100;
+const CHUNKS_AT_ONCE = 5;
 
 /** A chunk of an earlier pass, or a range that none has read. */
 type Known = Chunk | (Range & { readonly since?: undefined });
@@ -39,19 +43,26 @@ interface Pass {
 }
 
 /** Copies the rows of a range. The range at the end of the table becomes as many chunks as it has rows for. */
-async function* copyRange(pass: Pass, table: MovedTable, { after, through }: Range): AsyncGenerator<Chunk> {
-  const limit = through === null && table.key.length > 0 ? CHUNK_ROWS : null;
+async function* copyRange(pass: Pass, table: MovedTable, { after, through }: Range): AsyncGenerator<Chunk[]> {
+  const isOpen = through === null && table.key.length > 0;
+  const limit = isOpen ? CHUNK_ROWS * CHUNKS_AT_ONCE : null;
   for (let from = after; ; ) {
-    const { lines, last } = await readRows(pass.client, table, pass.organisationId, { after: from, through }, limit);
+    const { lines, keys } = await readRows(pass.client, table, pass.organisationId, { after: from, through }, limit);
     const isEnd = lines.length !== limit;
-    const hash = await pass.folder.writeLines(lines);
+    const chunkRows = isOpen ? CHUNK_ROWS : Math.max(lines.length, 1);
+    const chunks: Chunk[] = [];
+    for (let first = 0; first === 0 || first < lines.length; first += chunkRows) {
+      const some = lines.slice(first, first + chunkRows);
+      const last: Range['through'] = keys[first + some.length - 1] ?? null;
+      const isLast = isEnd && first + chunkRows >= lines.length;
+      const hash = await pass.folder.writeLines(some);
+      const range = { table: table.name, after: from, through: isLast ? through : last };
+      chunks.push({ ...range, rows: some.length, hash, since: pass.since });
+      from = last ?? from;
+    }
     pass.onRows(lines.length, lines.length);
-    yield {
-      ...{ table: table.name, after: from, through: isEnd ? through : last },
-      ...{ rows: lines.length, hash, since: pass.since },
-    };
+    yield chunks;
     if (isEnd) return;
-    from = last;
   }
 }
 
@@ -70,8 +81,8 @@ const copyTable = async (pass: Pass, table: MovedTable, known: readonly Known[])
       chunks.push({ ...one, since });
       continue;
     }
-    for await (const chunk of copyRange(pass, table, one)) {
-      chunks.push(chunk);
+    for await (const copied of copyRange(pass, table, one)) {
+      chunks.push(...copied);
       await note();
     }
   }

@@ -48,7 +48,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const textOf = (lines: Lines): string => JSON.stringify(lines);
 
 /**
- * Reads the rows of a range, at most `limit`, and the key of the last one. Only rows of one snapshot fit together: call it
+ * Reads the rows of a range, at most `limit`, with their keys. Only rows of one snapshot fit together: call it
  * in a transaction at REPEATABLE READ.
  */
 export const readRows = async (
@@ -57,17 +57,16 @@ export const readRows = async (
   organisationId: string,
   range: Range,
   limit: number | null = null,
-): Promise<{ lines: Lines; last: Key | null }> => {
+): Promise<{ lines: Lines; keys: readonly Key[] }> => {
   const { values, add } = parameters();
   const keys = table.key.map(({ name }, place) => `, t.${quoted(name)}::text as "key ${place}"`).join('');
   const order = table.key.length === 0 ? '' : `order by ${table.key.map(ordered).join(', ')}`;
   const text = `select t::text as line${keys} from ${quoted(table.name)} t
     where ${isInRange(table, organisationId, range, add)} ${order} limit ${add(limit)}::int`;
   const { rows } = await client.query<Record<string, string>>(text, values);
-  const end = rows.at(-1);
   return {
     lines: rows.map(({ line }) => line ?? ''),
-    last: end === undefined ? null : table.key.map((_, place) => end[`key ${place}`] ?? ''),
+    keys: rows.map((row) => table.key.map((_, place) => row[`key ${place}`] ?? '')),
   };
 };
 
