@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,7 +10,9 @@ import type { Machine } from './network.ts';
 import { type Background, signalAll, startOn } from './process.ts';
 
 const NOBODY = 65_534;
-const DISK = '1g';
+/** More than what PostgreSQL keeps of its write-ahead log between two checkpoints, a gigabyte. */
+const DISK = '4g';
+const BALLAST = Buffer.alloc(16 * 1_048_576);
 const LOOK_EVERY_MS = 20;
 const LOG_LENGTH = 3_000;
 
@@ -100,10 +102,14 @@ export const createNode = async (
     part: machine.part,
     join: machine.join,
     fillDisk: async () => {
-      const { bavail, bsize } = await statfs(disk);
-      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOSPC') throw error;
-      });
+      const file = await open(ballast, 'w');
+      try {
+        for (;;) await file.write(BALLAST);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        await file.close();
+      }
     },
     emptyDisk: () => rm(ballast, { force: true }),
     lastLines: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-LOG_LENGTH),
