@@ -45,7 +45,9 @@ const listed = (target: Target, operation: Operation): Promise<Listed> =>
       return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id) };
     }
     const { path } = await validRequest(own, operation);
-    const ids = idsOf(await own.send('GET', path, { query: { limit: String(EXISTING) } })).map(String);
+    // The oldest: those that others have just made may be gone in a moment.
+    const query = { sort: 'insertedAt', limit: String(EXISTING) };
+    const ids = idsOf(await own.send('GET', path, { query })).map(String);
     if (ids.length < 2) throw new Skipped(`It takes two records in ${path}.`);
     return { path, ids };
   });
