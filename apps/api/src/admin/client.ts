@@ -9,10 +9,10 @@ import {
   requireOpenOrganisation,
   requireUser,
   SCOPES_HELP,
-  toGrace,
   toId,
   toInput,
   toScopes,
+  toTtlOrZero,
 } from './values.ts';
 
 const DEFAULT_GRACE = '24h';
@@ -109,8 +109,8 @@ export const clientCommand = (): Command => {
     .description('gives a client with a secret a new one and prints it; the previous one stays valid for a while')
     .addOption(
       new Option('--grace <time>', 'how long the previous secret stays valid, such as 45m, 12h or 30d, or 0')
-        .argParser(toGrace)
-        .default(toGrace(DEFAULT_GRACE), DEFAULT_GRACE),
+        .argParser(toTtlOrZero)
+        .default(toTtlOrZero(DEFAULT_GRACE), DEFAULT_GRACE),
     )
     .addHelpText('after', exampleOf('client rotate 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 --grace 7d'))
     .action(async (id: string, options: OutputOptions & { grace: number }) =>

@@ -10,7 +10,7 @@ import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { vacuumTables } from './vacuum.ts';
-import { toGrace, toId } from './values.ts';
+import { toId, toTtlOrZero } from './values.ts';
 
 const Listed = z.array(
   z.object({
@@ -89,8 +89,8 @@ export const erasuresCommand = (): Command => {
     .description('removes what erasures have left in the files of the database, as the owner of the tables')
     .addOption(
       new Option('--wait <duration>', 'how long to wait at most for older transactions, such as a dump, or 0')
-        .argParser(toGrace)
-        .default(toGrace('1h'), '1h'),
+        .argParser(toTtlOrZero)
+        .default(toTtlOrZero('1h'), '1h'),
     )
     .addHelpText('after', exampleOf('erasures vacuum', 'erasures vacuum --wait 10m'))
     .action(async (options: OutputOptions & { wait: number }) => {

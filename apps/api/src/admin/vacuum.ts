@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { AdminError } from './output.ts';
@@ -31,18 +31,18 @@ export const vacuumTables = async (db: Database, tables: readonly string[], wait
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(db);
   const mark = rows[0]?.mark ?? '';
   const until = Date.now() + waitMs;
-  let left: readonly string[] = tables;
-  while (left.length > 0) {
+  let left = tables;
+  for (;;) {
     for (const name of left) await sql`vacuum (freeze, index_cleanup on, analyze) ${sql.table(name)}`.execute(db);
     left = await unfinished(db, left, mark);
-    // Statistics hold values of rows. PostgreSQL warns if only the owner of the database may do it.
-    await sql`vacuum (freeze, index_cleanup on) pg_catalog.pg_statistic`.execute(db);
-    if (left.length === 0) return;
+    if (left.length === 0) break;
     if (Date.now() > until)
       throw new AdminError(
         `Erased data is still in the files of ${left.join(', ')}: a transaction that is older than this command is open. ` +
           'Find it in pg_stat_activity (backend_xmin), pg_prepared_xacts or pg_replication_slots, let it end, and run the command again.',
       );
-    await delay(PAUSE_MS);
+    await sleep(PAUSE_MS);
   }
+  // Statistics hold values of rows. PostgreSQL warns if only the owner of the database may do it.
+  await sql`vacuum (freeze, index_cleanup on) pg_catalog.pg_statistic`.execute(db);
 };

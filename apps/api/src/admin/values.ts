@@ -17,7 +17,7 @@ export const toTtl = (text: string): number => {
 };
 
 /** How long something may go on at most, in milliseconds: a duration as above, or 0. */
-export const toGrace = (text: string): number => (text === '0' ? 0 : toTtl(text));
+export const toTtlOrZero = (text: string): number => (text === '0' ? 0 : toTtl(text));
 
 /** An id: a UUID. */
 export const toId = (text: string): string => {

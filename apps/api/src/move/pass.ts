@@ -47,13 +47,13 @@ async function* copyRange(pass: Pass, table: MovedTable, { after, through }: Ran
   const isOpen = through === null && table.key.length > 0;
   const limit = isOpen ? CHUNK_ROWS * CHUNKS_AT_ONCE : null;
   for (let from = after; ; ) {
-    const { lines, keys } = await readRows(pass.client, table, pass.organisationId, { after: from, through }, limit);
+    const { lines, keyAt } = await readRows(pass.client, table, pass.organisationId, { after: from, through }, limit);
     const isEnd = lines.length !== limit;
     const chunkRows = isOpen ? CHUNK_ROWS : Math.max(lines.length, 1);
     const chunks: Chunk[] = [];
     for (let first = 0; first === 0 || first < lines.length; first += chunkRows) {
       const some = lines.slice(first, first + chunkRows);
-      const last: Range['through'] = keys[first + some.length - 1] ?? null;
+      const last = keyAt(first + some.length - 1);
       const isLast = isEnd && first + chunkRows >= lines.length;
       const hash = await pass.folder.writeLines(some);
       const range = { table: table.name, after: from, through: isLast ? through : last };

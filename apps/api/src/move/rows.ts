@@ -48,8 +48,8 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const textOf = (lines: Lines): string => JSON.stringify(lines);
 
 /**
- * Reads the rows of a range, at most `limit`, with their keys. Only rows of one snapshot fit together: call it
- * in a transaction at REPEATABLE READ.
+ * Reads the rows of a range, at most `limit`. `keyAt` makes the key of the row at an index; null if there is none.
+ * Only rows of one snapshot fit together: call it in a transaction at REPEATABLE READ.
  */
 export const readRows = async (
   client: Client,
@@ -57,7 +57,7 @@ export const readRows = async (
   organisationId: string,
   range: Range,
   limit: number | null = null,
-): Promise<{ lines: Lines; keys: readonly Key[] }> => {
+): Promise<{ lines: Lines; keyAt: (index: number) => Key | null }> => {
   const { values, add } = parameters();
   const keys = table.key.map(({ name }, place) => `, t.${quoted(name)}::text as "key ${place}"`).join('');
   const order = table.key.length === 0 ? '' : `order by ${table.key.map(ordered).join(', ')}`;
@@ -66,7 +66,10 @@ export const readRows = async (
   const { rows } = await client.query<Record<string, string>>(text, values);
   return {
     lines: rows.map(({ line }) => line ?? ''),
-    keys: rows.map((row) => table.key.map((_, place) => row[`key ${place}`] ?? '')),
+    keyAt: (index) => {
+      const row = rows[index];
+      return row === undefined ? null : table.key.map((_, place) => row[`key ${place}`] ?? '');
+    },
   };
 };
 

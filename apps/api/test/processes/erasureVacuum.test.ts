@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { ownDatabase, ownService } from '../support/ownService.ts';
 import { startAdmin } from '../support/program.ts';
@@ -47,22 +46,23 @@ test('a vacuum removes the keys of one erased person from large indexes too', as
 
 test('a vacuum waits for older transactions, and fails if they keep erased data for too long', async () => {
   const { url, erase } = await withPerson();
-  const older = new Client({ connectionString: url });
-  await older.connect();
-  onTestFinished(() => older.end());
-  await older.query('begin isolation level repeatable read');
-  await older.query('select from participant');
-  await erase();
+  await withConnection(url, async (older) => {
+    await older.query('begin isolation level repeatable read');
+    await older.query('select from participant');
+    await erase();
 
-  const hasty = vacuum(url, '0');
-  expect(await hasty.exit).toBe(1);
-  expect(hasty.output().err).toMatch(/still in the files of .*\bparticipant\b.* let it end, and run the command again/);
-  expect((await foundInDatabase(url, [NAME])).pages).toEqual([NAME]);
+    const hasty = vacuum(url, '0');
+    expect(await hasty.exit).toBe(1);
+    expect(hasty.output().err).toMatch(
+      /still in the files of .*\bparticipant\b.* let it end, and run the command again/,
+    );
+    expect((await foundInDatabase(url, [NAME])).pages).toEqual([NAME]);
 
-  const before = await vacuums(url);
-  const patient = vacuum(url, '1h');
-  await expect.poll(() => vacuums(url), { timeout: 60_000 }).toBeGreaterThan(before);
-  await older.query('commit');
-  expect(await patient.exit).toBe(0);
-  expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
+    const before = await vacuums(url);
+    const patient = vacuum(url, '1h');
+    await expect.poll(() => vacuums(url), { timeout: 60_000 }).toBeGreaterThan(before);
+    await older.query('commit');
+    expect(await patient.exit).toBe(0);
+    expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
+  });
 });

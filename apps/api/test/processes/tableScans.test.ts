@@ -34,12 +34,12 @@ const wholeReads = (url: string): Promise<Readonly<Record<string, number>>> =>
 /** The rows all lie below the first record of each parent. Here each record shall have some, as with a provider. */
 const spreadOverParents = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
-    for (const { name, facts } of Object.values<Table>(recordTables))
-      for (const parent of facts.parents) {
-        const column = `${recordTables[parent as ResourceName].name}_id`;
+    for (const { name, facts } of Object.values<Table>(recordTables)) {
+      const columns = facts.parents.map((parent) => `${recordTables[parent as ResourceName].name}_id`);
+      for (const column of columns)
         await client.query(`alter table ${name} alter column ${column} set (n_distinct = -0.1)`);
-        await client.query(`analyze ${name}`);
-      }
+    }
+    await client.query('analyze');
   });
 
 const setPlans = (url: string, mode: string): Promise<unknown> =>

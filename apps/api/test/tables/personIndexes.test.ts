@@ -1,6 +1,6 @@
 import type { PersonName } from '@training-provider/contract';
-import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { personOf } from '../../src/privacy/persons.ts';
 import { personSteps } from '../../src/resources/index.ts';
 
@@ -23,14 +23,13 @@ test('participants and users are named by other records', () => {
 test.each(columns)(
   'what $table.$column says of a person is found without reading the table',
   async ({ table, column }) => {
-    const client = new Client({ connectionString: inject('databaseUrl') });
-    await client.connect();
-    onTestFinished(() => client.end());
-    const { rows } = await client.query(
-      `select from pg_index where indrelid = $1::regclass and indpred is null and indisvalid
-       and (select array_agg(attname::text order by attnum) from pg_attribute
-         where attrelid = indexrelid and attnum <= 2) = array['organisation_id', $2]`,
-      [table, column],
+    const { rows } = await withConnection(inject('databaseUrl'), (client) =>
+      client.query(
+        `select from pg_index where indrelid = $1::regclass and indpred is null and indisvalid
+         and (select array_agg(attname::text order by attnum) from pg_attribute
+           where attrelid = indexrelid and attnum <= 2) = array['organisation_id', $2]`,
+        [table, column],
+      ),
     );
     expect(rows.length).toBeGreaterThan(0);
   },
