@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startProxy } from '../mutation/proxy/proxy.ts';
-import { newFolder, runSuite } from './support/suite.ts';
+import { newFolder } from './support/folders.ts';
+import { runSuite } from './support/suite.ts';
 
 const { baseUrl, token } = inject('service');
 

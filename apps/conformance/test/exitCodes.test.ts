@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Report } from '../src/report/report.ts';
+import { newFolder } from './support/folders.ts';
 import { serve } from './support/server.ts';
-import { newFolder, runSuite } from './support/suite.ts';
+import { runSuite } from './support/suite.ts';
 
 const SECRET = 'secret-token-of-a-test';
 const json = { 'content-type': 'application/json' };

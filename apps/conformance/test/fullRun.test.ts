@@ -7,7 +7,8 @@ import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
 import { collections, subjects } from '../src/model/subjects.ts';
 import type { Report } from '../src/report/report.ts';
-import { type Ended, newFolder, runSuite } from './support/suite.ts';
+import { newFolder } from './support/folders.ts';
+import { type Ended, runSuite } from './support/suite.ts';
 
 const service = inject('service');
 const SECRETS = [service.token, service.otherToken, service.limitedToken, service.partialToken];

@@ -4,7 +4,8 @@ import { createMockServer, MOCK_OMISSIONS, type MockOmission } from '@training-p
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../src/report/report.ts';
 import type { RequirementId } from '../src/requirements/index.ts';
-import { newFolder, runSuite } from './support/suite.ts';
+import { newFolder } from './support/folders.ts';
+import { runSuite } from './support/suite.ts';
 
 /** The requirements that the mock does not meet or can't be asked about, and which of its omissions is the reason. */
 const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {

@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { newFolder } from './support/folders.ts';
 import { type RecordingProxy, startRecordingProxy } from './support/recordingProxy.ts';
-import { newFolder, runSuite, startSuite } from './support/suite.ts';
+import { runSuite, startSuite } from './support/suite.ts';
 
 const service = inject('service');
 const tokens = { CONFORMANCE_TOKEN: service.token, CONFORMANCE_OTHER_TOKEN: service.otherToken };

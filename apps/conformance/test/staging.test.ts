@@ -5,8 +5,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { SERVICE_DESCRIPTION_PATH } from '../src/interface/modules.ts';
 import type { Report } from '../src/report/report.ts';
 import { entriesOf, pendingIn } from '../src/target/ledger.ts';
+import { newFolder } from './support/folders.ts';
 import { serve } from './support/server.ts';
-import { newFolder, runSuite, startSuite } from './support/suite.ts';
+import { runSuite, startSuite } from './support/suite.ts';
 
 const service = inject('service');
 const tokens = ['--token', service.token, '--other-token', service.otherToken, '--limited-token', service.limitedToken];

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { run } from '../src/run/run.ts';
-import { newFolder } from '../test/support/suite.ts';
+import { newFolder } from '../test/support/folders.ts';
 import { startVariation } from './proxy.ts';
 import { variations } from './variations.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Broker } from '../../src/pact/broker.ts';
 import { pactsOf } from '../../src/pact/source.ts';
 import { verifyPacts } from '../../src/pact/verify.ts';
-import { newFolder } from '../support/suite.ts';
+import { newFolder } from '../support/folders.ts';
 import { BROKER_TOKEN, brokerWith, FOR_VERIFICATION } from './brokers.ts';
 import { interaction, pactOf } from './pacts.ts';
 

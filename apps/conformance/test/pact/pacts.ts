@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../support/folders.ts';
 
 const PROVIDER = 'training-provider-administration';
 export const TOKEN_IN_PACT = 'token-of-the-consumer';
@@ -69,7 +69,7 @@ export const pactOf = (interactions: readonly object[], consumer = 'tested-consu
 
 /** A new folder with these pacts. */
 export const folderWith = async (...pacts: readonly object[]): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'pacts-'));
+  const folder = await newFolder();
   await Promise.all(
     pacts.map((pact, index) => writeFile(join(folder, `${index}.json`), JSON.stringify(pact, null, 2))),
   );

@@ -6,8 +6,9 @@ import type { PactReport } from '../../src/pact/report.ts';
 import { EXAMPLES } from '../../src/pact/source.ts';
 import { type PactOptions, verifyPacts } from '../../src/pact/verify.ts';
 import { CouldNotRun } from '../../src/target/errors.ts';
+import { newFolder } from '../support/folders.ts';
 import { serve } from '../support/server.ts';
-import { newFolder, runSuite, startSuite } from '../support/suite.ts';
+import { runSuite, startSuite } from '../support/suite.ts';
 import { folderWith, interaction, pactOf, TOKEN_IN_PACT, textsIn } from './pacts.ts';
 
 const service = inject('service');

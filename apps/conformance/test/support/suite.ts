@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -53,6 +50,3 @@ export const startSuite = (args: readonly string[], env: Record<string, string> 
 /** Runs the suite to its end. */
 export const runSuite = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
   startSuite(args, env).ended;
-
-/** A new folder for reports. */
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'conformance-test-'));

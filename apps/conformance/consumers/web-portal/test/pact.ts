@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { type Client, createClient } from '@training-provider/contract/client';
+import { afterAll } from 'vitest';
 
 const { regex } = MatchersV3;
 
 const folder = mkdtempSync(join(tmpdir(), 'web-portal-pact-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const consumer = 'web-portal';
 const provider = 'training-provider-administration';
 
