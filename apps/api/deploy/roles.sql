@@ -16,8 +16,9 @@ begin
     create role training_service login connection limit 80;
   end if;
   execute format('revoke all on database %I from public', current_database());
-  -- The trusted extensions pg_trgm and btree_gin need the right to create.
-  execute format('grant connect, create on database %I to training_owner', current_database());
+  -- The owner of a database may create the trusted extensions pg_trgm and btree_gin, and vacuum PostgreSQL's statistics,
+  -- which hold values of rows: admin erasures vacuum.
+  execute format('alter database %I owner to training_owner', current_database());
   execute format('grant connect on database %I to training_service', current_database());
 end
 $$;

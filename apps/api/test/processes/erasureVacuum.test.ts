@@ -66,3 +66,25 @@ test('a vacuum waits for older transactions, and fails if they keep erased data 
     expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
   });
 });
+
+test('a vacuum leaves no statistics of a table that has become empty, which PostgreSQL keeps', async () => {
+  const url = await ownDatabase();
+  const { client } = await ownService({ DATABASE_URL: url });
+  const created = ['a', 'b'].map((key) =>
+    client('POST', '/v1/participants', { body, headers: { 'Idempotency-Key': key } }),
+  );
+  const paths = (await Promise.all(created)).map(({ json }) => `/v1/participants/${json.data.id}`);
+  const kept = (): Promise<number> =>
+    withConnection(url, async (db) => {
+      await db.query('analyze');
+      const { rows } = await db.query(`select count(*) from pg_stats where tablename = 'idempotency_key'`);
+      return Number(rows[0].count);
+    });
+  expect(await kept()).toBeGreaterThan(0);
+  for (const path of paths) expect((await client('POST', `${path}/erasure`, erasure)).status).toBe(200);
+  expect(await kept()).toBeGreaterThan(0);
+
+  expect(await vacuum(url, '0').exit).toBe(0);
+  expect(await kept()).toBe(0);
+  expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], pages: [] });
+});

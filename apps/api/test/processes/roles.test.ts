@@ -34,7 +34,7 @@ const databaseWithRoles = async () => {
   await run(url, sql);
   await run(url, sql);
   await run(url, `alter role ${owner} password '${password}'; alter role ${service} password '${password}'`);
-  return { ownerUrl: as(url, owner, password), serviceUrl: as(url, service, password) };
+  return { superuserUrl: url, ownerUrl: as(url, owner, password), serviceUrl: as(url, service, password) };
 };
 
 const migrate = (env: Record<string, string>) => startAdmin(['migrate'], env).exit;
@@ -100,4 +100,21 @@ test('a service that has its owner at hand migrates with it at the start and ser
   const baseUrl = await service.says(/Ready: (\S+)\/v1/);
   const { token } = await newTenantIn(serviceUrl);
   expect((await fetch(`${baseUrl}/v1/org`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+});
+
+test('the owner of the tables removes what erasures have left, and says what is missing if it does not own the database', async () => {
+  const { ownerUrl, serviceUrl, superuserUrl } = await databaseWithRoles();
+  expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
+  const vacuum = () =>
+    startAdmin(['erasures', 'vacuum'], { DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });
+  expect(await vacuum().exit).toBe(0);
+
+  const [database, owner] = [new URL(superuserUrl).pathname.slice(1), new URL(ownerUrl).username];
+  await run(
+    superuserUrl,
+    `alter database ${database} owner to current_user; grant connect on database ${database} to ${owner}`,
+  );
+  const refused = vacuum();
+  expect(await refused.exit).toBe(1);
+  expect(refused.output().err).toContain('Run deploy/roles.sql again');
 });
