@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { addedTo, longestGap } from './gaps.ts';
+import { addedTo, longestGap, successesSince } from './gaps.ts';
 
 test('the longest gap is the longest time between two successes', () => {
   expect(longestGap([0, 10, 500, 510])).toBe(490);
   expect(longestGap([7])).toBe(0);
+});
+
+test('a gap is counted from the last success before the moment from which successes are looked at', () => {
+  expect(successesSince([0, 10, 500, 510], 20)).toEqual([10, 500, 510]);
+  expect(successesSince([0, 10, 500, 510], 10)).toEqual([0, 10, 500, 510]);
+  expect(successesSince([0, 10], 600)).toEqual([10]);
+  expect(successesSince([500, 510], 20)).toEqual([500, 510]);
 });
 
 test('the service adds what it still failed after the first success of the database', () => {

@@ -13,6 +13,15 @@ const USUAL_MS = 500;
 const gapsOf = (moments: Moments): readonly Gap[] =>
   moments.slice(1).map((end, index) => ({ begin: moments[index] ?? end, end }));
 
+/** The successes from `begin` on, and the last one before: a gap may reach back to it. */
+export const successesSince = (moments: Moments, begin: number): Moments =>
+  moments.slice(
+    Math.max(
+      0,
+      moments.findLastIndex((moment) => moment < begin),
+    ),
+  );
+
 /** The longest time without a success, in milliseconds. */
 export const longestGap = (moments: Moments): number =>
   gapsOf(moments).reduce((longest, { begin, end }) => Math.max(longest, end - begin), 0);

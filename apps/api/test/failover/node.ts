@@ -10,11 +10,14 @@ import type { Machine } from './network.ts';
 import { type Background, signalAll, startOn } from './process.ts';
 
 const NOBODY = 65_534;
-/** More than what PostgreSQL keeps of its write-ahead log between two checkpoints, a gigabyte. */
-const DISK = '4g';
+/** More than what PostgreSQL keeps of its write-ahead log, two and a half gigabytes. */
+const DISK = '5g';
 const BALLAST = Buffer.alloc(16 * 1_048_576);
 const LOOK_EVERY_MS = 20;
 const LOG_LENGTH = 3_000;
+/** Lines about a node that left the history of the others, which may be long before the last ones. */
+const RETURN = /rewind|diverge|initializ|removing/i;
+const RETURN_LINES = 20;
 
 /** A node of the cluster: etcd, Patroni and PostgreSQL on a machine of their own. */
 export interface Node {
@@ -37,7 +40,7 @@ export interface Node {
   /** Fills the disk of the database to the last byte. */
   fillDisk(): Promise<void>;
   emptyDisk(): Promise<void>;
-  /** What Patroni and PostgreSQL wrote last. */
+  /** What Patroni and PostgreSQL wrote last, and last about the return of the node. */
   lastLines(): Promise<string>;
 }
 
@@ -112,6 +115,10 @@ export const createNode = async (
       }
     },
     emptyDisk: () => rm(ballast, { force: true }),
-    lastLines: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-LOG_LENGTH),
+    lastLines: async () => {
+      const log = await readFile(join(folder, 'patroni.log'), 'utf8');
+      const returning = log.split('\n').filter((line) => RETURN.test(line));
+      return [...returning.slice(-RETURN_LINES), log.slice(-LOG_LENGTH)].join('\n');
+    },
   };
 };

@@ -9,7 +9,7 @@ import { type Clients, startClients } from './clients.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { compare } from './compare.ts';
 import { type Deployed, deploy } from './database.ts';
-import { addedTo, longestGap, type Moments } from './gaps.ts';
+import { addedTo, longestGap, type Moments, successesSince } from './gaps.ts';
 import type { Scenario } from './scenarios.ts';
 import { type Servers, watchServers } from './servers.ts';
 
@@ -58,8 +58,10 @@ const costsOf = (
   { written }: Servers,
   begin: number,
 ): readonly Figure[] => {
-  const since = (moments: Moments): Moments => moments.filter((moment) => moment >= begin);
-  const gap = (moments: readonly Moments[]) => largest(moments.map((one) => longestGap(since(one)))) / SECOND_MS;
+  const end = performance.now();
+  const since = (moments: Moments): Moments => successesSince(moments, begin);
+  const gap = (moments: readonly Moments[]) =>
+    largest(moments.map((one) => longestGap([...since(one), end]))) / SECOND_MS;
   const added = largest(seen.map(({ writes }) => addedTo(since(written), since(writes)))) / SECOND_MS;
   const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost: atMost + slackSeconds });
   const mostAdded = scenario.isComparable ? MOST_ADDED_SECONDS : undefined;
@@ -70,7 +72,7 @@ const costsOf = (
     ...limit(atMost),
   });
   return [
-    { name: `${scenario.name}: played for`, value: (performance.now() - begin) / SECOND_MS, unit: 's' },
+    { name: `${scenario.name}: played for`, value: (end - begin) / SECOND_MS, unit: 's' },
     gapOf('a write by plain SQL', [written]),
     gapOf(
       'a write',
