@@ -182,6 +182,14 @@ const history: Omission = {
   says: /withoutHistory/,
 };
 
+const meaning: Omission = {
+  missing: 'the meaning of a field',
+  file: CONTRACT,
+  text: () => readIn(folder, CONTRACT).replace(/(examinerId: Id)\.describe\('.*?'\)/, '$1'),
+  check: 'vitest run --root packages/contract test/openapi -t "what it means"',
+  says: /NewExam\/examinerId/,
+};
+
 /** What the scripts write, as it was before. */
 const generated = [
   {
@@ -202,13 +210,16 @@ const generated = [
 ].map((each): Omission => ({ missing: each.file, text: () => git('show', `:${each.file}`), ...each }));
 
 describe('what is forgotten', () => {
-  test.each([...files, ...lines, history, ...generated])('is named: $missing', async ({ file, text, check, says }) => {
-    const putBack = replace(folder, file, text());
-    const { code, output } = await runIn(folder, check);
-    putBack();
-    expect(code).not.toBe(0);
-    expect(output).toMatch(says);
-  });
+  test.each([...files, ...lines, history, meaning, ...generated])(
+    'is named: $missing',
+    async ({ file, text, check, says }) => {
+      const putBack = replace(folder, file, text());
+      const { code, output } = await runIn(folder, check);
+      putBack();
+      expect(code).not.toBe(0);
+      expect(output).toMatch(says);
+    },
+  );
 
   test('was there before, and is there again', async () => {
     expect(await runIn(folder, TYPES)).toEqual({ code: 0, output: '' });

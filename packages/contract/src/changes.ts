@@ -19,12 +19,12 @@ export const Change = z.object({
     description: 'Names the change in the organisation. Changes are in the order of their numbers.',
   }),
   type: RecordType,
-  recordId: Id,
-  parentId: Id.optional().meta({ description: 'The participant or course of a note.' }),
+  recordId: Id.describe('Id of the record.'),
+  parentId: Id.optional().describe('The participant or course of a note.'),
   operation: ChangeOperation,
   version: VersionNumber,
-  changedAt: Timestamp,
-  actorId: Id.optional().meta({ description: 'The user, client or token that wrote; absent if it was the service.' }),
+  changedAt: Timestamp.describe('When it was written, in UTC.'),
+  actorId: Id.optional().describe('The user, client or token that wrote; absent if it was the service.'),
 });
 export type Change = z.output<typeof Change>;
 
@@ -53,7 +53,7 @@ export const ChangesQuery = z
     from: z
       .enum(['now'])
       .optional()
-      .meta({ description: 'Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.' }),
+      .describe('Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.'),
   })
   .superRefine(({ cursor, from }, context) => {
     if (cursor === undefined || from === undefined) return;

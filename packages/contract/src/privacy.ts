@@ -33,13 +33,13 @@ export const MAX_EXPORTED = 50_000;
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
 const Count = z.int().min(0);
-const deletedAt = Timestamp.optional().meta({ description: 'Time of the deletion, if the record is deleted.' });
+const deletedAt = Timestamp.optional().describe('Time of the deletion, if the record is deleted.');
 
 /** A record that names a person by its id, and says nothing else of them. */
 const PersonReference = z.object({
   type: RecordType,
-  recordId: Id,
-  parentId: Id.optional().meta({ description: 'The participant or course of a note.' }),
+  recordId: Id.describe('Id of the record.'),
+  parentId: Id.optional().describe('The participant or course of a note.'),
   pointer: z.string().meta({
     maxLength: 100,
     pattern: '^(/[^/]+)+$',
@@ -48,7 +48,11 @@ const PersonReference = z.object({
 });
 
 /** A version of one of the exported records. */
-const ExportedVersion = z.object({ type: RecordType, recordId: Id, ...HistoryEntry.shape });
+const ExportedVersion = z.object({
+  type: RecordType,
+  recordId: Id.describe('Id of the record.'),
+  ...HistoryEntry.shape,
+});
 
 type WithDeletedAt<Schema> =
   Schema extends z.ZodObject<infer Shape> ? z.ZodObject<Shape & { deletedAt: typeof deletedAt }> : never;
@@ -65,11 +69,16 @@ const exported = <Name extends ResourceName>(name: Name) =>
 /** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
 const exportOf = <Person extends PersonName>(person: Person): z.ZodObject<ExportShape<Person>> =>
   z.object({
-    record: exported(person),
-    ...Object.fromEntries(aboutPerson(person).map((name) => [name, z.array(exported(name)).max(MAX_EXPORTED)])),
-    references: z.array(PersonReference).max(MAX_EXPORTED),
-    history: z.array(ExportedVersion).max(MAX_EXPORTED),
-    generatedAt: Timestamp.meta({ description: 'Everything is as it was at this moment.' }),
+    record: exported(person).describe('The person.'),
+    ...Object.fromEntries(
+      aboutPerson(person).map((name) => [
+        name,
+        z.array(exported(name)).max(MAX_EXPORTED).describe(`The ${name} about the person.`),
+      ]),
+    ),
+    references: z.array(PersonReference).max(MAX_EXPORTED).describe('Where else the id of the person is named.'),
+    history: z.array(ExportedVersion).max(MAX_EXPORTED).describe('Every version of the records above.'),
+    generatedAt: Timestamp.describe('Everything is as it was at this moment.'),
   }) as unknown as z.ZodObject<ExportShape<Person>>;
 
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
@@ -80,9 +89,9 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
 /** How much an erasure removes, or what it removes something from: records by resource, and what is kept beside them. */
 const countsOf = <Person extends PersonName>(person: Person): z.ZodObject<CountShape<Person>> =>
   z.object({
-    ...Object.fromEntries(aboutPerson(person).map((name) => [name, Count])),
-    versions: Count.meta({ description: 'Versions in histories.' }),
-    storedAnswers: Count.meta({ description: 'Answers that are kept for repetitions with an `Idempotency-Key`.' }),
+    ...Object.fromEntries(aboutPerson(person).map((name) => [name, Count.describe(`How many ${name}.`)])),
+    versions: Count.describe('Versions in histories.'),
+    storedAnswers: Count.describe('Answers that are kept for repetitions with an `Idempotency-Key`.'),
   }) as unknown as z.ZodObject<CountShape<Person>>;
 
 /** What an erasure leaves, and why it may. */
@@ -92,28 +101,36 @@ const Kept = z.object({
     pattern: '^[A-Za-z]+(/[A-Za-z_]+)?$',
     description: 'A resource, or one of its fields: `coachings/startDate`.',
   }),
-  until: CalendarDate.optional().meta({ description: 'The last day; absent if nothing ends it.' }),
-  why: z.string().meta({ maxLength: 500, pattern: STORABLE }),
+  until: CalendarDate.optional().describe('The last day; absent if nothing ends it.'),
+  why: z.string().meta({ maxLength: 500, pattern: STORABLE, description: 'The reason.' }),
 });
 
 const planOf = <Person extends PersonName>(person: Person) =>
   z.object({
-    id: Id,
-    allowedFrom: CalendarDate.optional().meta({ description: 'Absent if nothing forbids the erasure now.' }),
-    erasedAt: Timestamp.optional().meta({ description: 'Present if the person has been erased.' }),
-    removes: countsOf(person),
-    keeps: z.array(Kept).max(200),
+    id: Id.describe('Id of the person.'),
+    allowedFrom: CalendarDate.optional().describe(
+      'The first day on which it is allowed; absent if nothing forbids the erasure now.',
+    ),
+    erasedAt: Timestamp.optional().describe('Present if the person has been erased.'),
+    removes: countsOf(person).describe('How much it would remove, or remove something from.'),
+    keeps: z.array(Kept).max(200).describe('What it would leave, and why.'),
   });
 
 /** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
-export const ErasureReason = z.enum(['request', 'retention', 'other']);
+export const ErasureReason = z
+  .enum(['request', 'retention', 'other'])
+  .describe('The person asked for it, the time to keep the record is over, or another reason.');
 export type ErasureReason = z.output<typeof ErasureReason>;
 
 export const Erasure = z.strictObject({ reason: ErasureReason });
 export type Erasure = z.output<typeof Erasure>;
 
 const resultOf = <Person extends PersonName>(person: Person) =>
-  z.object({ id: Id, erasedAt: Timestamp, removed: countsOf(person) });
+  z.object({
+    id: Id.describe('Id of the person.'),
+    erasedAt: Timestamp.describe('When the person was erased, in UTC.'),
+    removed: countsOf(person).describe('How much it removed, or removed something from.'),
+  });
 
 /** A person of this kind, as the interface shows it. */
 export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;

@@ -34,4 +34,6 @@ export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): Rec
   return found[0] as RecordType;
 };
 
-export const RecordType = z.enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]]);
+export const RecordType = z
+  .enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]])
+  .describe('What the record is.');

@@ -18,13 +18,39 @@ interface Response {
 interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[];
   requestBody?: { content: Record<string, object> };
   responses: Record<string, Response>;
 }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
 const operationNamed = (id: string) => operations.find(({ operationId }) => operationId === id);
 const schemas = document.components.schemas;
+
+interface Described {
+  $ref?: string;
+  description?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+  anyOf?: Described[];
+}
+
+const components: Record<string, Described> = JSON.parse(JSON.stringify(schemas));
+
+/** Whether a schema has a description: its own, that of the schema that it refers to, or of one of its alternatives. */
+const isDescribed = ({ $ref, description, anyOf = [] }: Described): boolean =>
+  description !== undefined ||
+  anyOf.some(isDescribed) ||
+  ($ref !== undefined && isDescribed(components[$ref.slice('#/components/schemas/'.length)] ?? {}));
+
+/** The fields of a schema and of all that it consists of. */
+const fieldsIn = (schema: Described, where: string): { where: string; isDescribed: boolean }[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    { where: `${where}/${name}`, isDescribed: isDescribed(field) },
+    ...fieldsIn(field, `${where}/${name}`),
+  ]),
+  ...(schema.anyOf ?? []).flatMap((each) => fieldsIn(each, where)),
+  ...(schema.items === undefined ? [] : fieldsIn(schema.items, where)),
+];
 
 describe('the OpenAPI document', () => {
   test('is checked in as the contract has it: if not, run `npx -y pnpm@12 contract:openapi` and look at the diff', () => {
@@ -109,10 +135,21 @@ describe('the OpenAPI document', () => {
     expect(parameters.find(({ name }) => name === 'sort')?.schema).toMatchObject({
       items: { enum: expect.arrayContaining(['lastName', '-lastName', 'updatedAt', '-updatedAt']) },
     });
+    const id = { type: 'string', format: 'uuid', maxLength: 36 };
     expect(operationNamed('updateCourseNote')?.parameters.slice(0, 2)).toEqual([
-      { name: 'course_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid', maxLength: 36 } },
-      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid', maxLength: 36 } },
+      { name: 'course_id', in: 'path', required: true, description: 'Id of the course.', schema: id },
+      { name: 'id', in: 'path', required: true, description: 'Id of the record.', schema: id },
     ]);
+  });
+
+  test('says of every parameter and of every field of a schema what it means', () => {
+    const parameters = operations.flatMap(({ operationId, parameters: all }) =>
+      all.map(({ name, description }) => ({ where: `${operationId} ${name}`, isDescribed: description !== undefined })),
+    );
+    const fields = Object.entries(components).flatMap(([name, schema]) => fieldsIn(schema, name));
+    expect(parameters.length).toBeGreaterThan(400);
+    expect(fields.length).toBeGreaterThan(600);
+    expect([...parameters, ...fields].filter(({ isDescribed }) => !isDescribed).map(({ where }) => where)).toEqual([]);
   });
 
   test('takes merge patches for PATCH and only there', () => {

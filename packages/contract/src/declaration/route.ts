@@ -131,7 +131,7 @@ const merged = (record: object, change: object): object => {
   return { ...before, ...Object.fromEntries(changed) };
 };
 
-const deletedAt = Timestamp.optional().meta({ description: 'Time of the deletion; only with `includeDeleted=true`.' });
+const deletedAt = Timestamp.optional().describe('Time of the deletion; only with `includeDeleted=true`.');
 
 /** GET of a collection: 200 with an array. */
 export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Query extends z.ZodType>(

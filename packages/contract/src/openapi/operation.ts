@@ -14,6 +14,7 @@ const pathParameters = (names: readonly string[]) =>
     name,
     in: 'path',
     required: true,
+    description: name === 'id' ? 'Id of the record.' : `Id of the ${name.replace(/_id$/, '')}.`,
     schema: bounded({ type: 'string', format: 'uuid' }),
   }));
 

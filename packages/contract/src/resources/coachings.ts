@@ -5,23 +5,25 @@ import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from 
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const CoachingStatus = z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']);
+export const CoachingStatus = z
+  .enum(['requested', 'approved', 'active', 'completed', 'cancelled'])
+  .describe('Status of the coaching, from the request to its end.');
 
 const fields = {
-  required: { participantId: Id },
+  required: { participantId: Id.describe('The participant who is coached.') },
   optional: {
-    programId: Id,
-    coachId: Id.meta({ description: 'The user who coaches.' }),
-    locationId: Id,
-    fundingAgencyId: Id,
-    startDate: CalendarDate,
-    endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
-    unitsApproved: count(0),
-    unitsUsed: count(0),
-    unitMinutes: z.union([z.literal(45), z.literal(60)]).meta({ description: 'Length of a unit in minutes.' }),
+    programId: Id.describe('The program that the coaching belongs to.'),
+    coachId: Id.describe('The user who coaches.'),
+    locationId: Id.describe('The location where the coaching is held.'),
+    fundingAgencyId: Id.describe('The agency that pays.'),
+    startDate: CalendarDate.describe('First day.'),
+    endDate: CalendarDate.describe('Last day; not before `startDate`.'),
+    unitsApproved: count(0).describe('Units that the agency has approved.'),
+    unitsUsed: count(0).describe('Units that have been held.'),
+    unitMinutes: z.union([z.literal(45), z.literal(60)]).describe('Length of a unit in minutes.'),
     deliveryMode: DeliveryMode,
-    voucherNumber: AuthorityNumber.meta({ description: 'Number of the voucher (AVGS).' }),
-    voucherValidUntil: CalendarDate,
+    voucherNumber: AuthorityNumber.describe('Number of the voucher (AVGS).'),
+    voucherValidUntil: CalendarDate.describe('Last day of the voucher.'),
   },
   nested: {},
   defaulted: { status: CoachingStatus },

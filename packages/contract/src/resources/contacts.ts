@@ -1,44 +1,54 @@
 import * as z from 'zod';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
-import { Email, Id, Line, Timestamp, text, UuidV4, violation } from '../wire/fields.ts';
+import { Email, Id, Line, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
+import { identity, ignoredField } from '../wire/records.ts';
 
-export const ContactCategory = z.enum(['person', 'team']);
+export const ContactCategory = z.enum(['person', 'team']).describe('A person, or a team such as a department.');
 
 /** The specification's pattern, unanchored as in JSON Schema: "Müller" and "Anna-Lena" match, "Ö" does not. */
 const ContactName = text(255).regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.');
-const Tags = z.array(text(100)).max(50);
+
+const shown = {
+  email: Email.describe('E-mail address.'),
+  firstName: ContactName.describe('First name.'),
+  first_name: ContactName.describe('The same as `firstName`: either can be sent, both are returned.'),
+  lastName: ContactName.describe('Last name.'),
+  last_name: ContactName.describe('The same as `lastName`: either can be sent, both are returned.'),
+  function: Line.describe('What the contact does there, such as a job title.'),
+  funding_agency_id: Id.describe('The funding agency that the contact belongs to.'),
+  tags: z.array(text(100)).max(50).describe("The organisation's own labels."),
+};
 
 /** A contact has exactly the fields that the specification documents (section 2.1), both spellings of its name. */
 export const Contact = z.object({
-  id: Id,
+  id: identity.id,
   category: ContactCategory,
-  email: Email.optional(),
-  firstName: ContactName.optional(),
-  first_name: ContactName.optional(),
-  lastName: ContactName.optional(),
-  last_name: ContactName.optional(),
-  function: Line.optional(),
-  funding_agency_id: Id.optional(),
-  tags: Tags,
-  insertedAt: Timestamp,
-  updatedAt: Timestamp,
+  email: shown.email.optional(),
+  firstName: shown.firstName.optional(),
+  first_name: shown.first_name.optional(),
+  lastName: shown.lastName.optional(),
+  last_name: shown.last_name.optional(),
+  function: shown.function.optional(),
+  funding_agency_id: shown.funding_agency_id.optional(),
+  tags: shown.tags,
+  insertedAt: identity.insertedAt,
+  updatedAt: identity.updatedAt,
 });
 export type Contact = z.output<typeof Contact>;
 
-const readOnly = z.unknown().optional().meta({ readOnly: true });
 const writable = {
-  email: Email.nullish(),
-  firstName: ContactName.nullish(),
-  first_name: ContactName.nullish(),
-  lastName: ContactName.nullish(),
-  last_name: ContactName.nullish(),
-  function: Line.nullish(),
-  funding_agency_id: Id.nullish(),
-  tags: Tags.nullish(),
-  insertedAt: readOnly,
-  updatedAt: readOnly,
+  email: shown.email.nullish(),
+  firstName: shown.firstName.nullish(),
+  first_name: shown.first_name.nullish(),
+  lastName: shown.lastName.nullish(),
+  last_name: shown.last_name.nullish(),
+  function: shown.function.nullish(),
+  funding_agency_id: shown.funding_agency_id.nullish(),
+  tags: shown.tags.nullish(),
+  insertedAt: ignoredField,
+  updatedAt: ignoredField,
 };
 
 interface BothSpellings {
@@ -68,15 +78,19 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
 };
 
 export const NewContact = z
-  .strictObject({ id: UuidV4.nullish(), category: ContactCategory, ...writable })
+  .strictObject({
+    id: UuidV4.describe('Id of the record; left out, the service gives one.').nullish(),
+    category: ContactCategory,
+    ...writable,
+  })
   .transform(oneSpelling);
 export type NewContact = z.output<typeof NewContact>;
 export const ContactReplacement = z
-  .strictObject({ id: readOnly, category: ContactCategory, ...writable })
+  .strictObject({ id: ignoredField, category: ContactCategory, ...writable })
   .transform(oneSpelling);
 export type ContactReplacement = z.output<typeof ContactReplacement>;
 export const ContactPatch = z
-  .strictObject({ id: readOnly, category: ContactCategory.optional(), ...writable })
+  .strictObject({ id: ignoredField, category: ContactCategory.optional(), ...writable })
   .transform(oneSpelling);
 export type ContactPatch = z.output<typeof ContactPatch>;
 

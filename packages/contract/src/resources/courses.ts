@@ -5,27 +5,31 @@ import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, N
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const TimeModel = z.enum(['full_time', 'part_time']);
-export const CourseStatus = z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']);
+export const TimeModel = z.enum(['full_time', 'part_time']).describe('Full time or part time.');
+export const CourseStatus = z
+  .enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled'])
+  .describe('Status of the course. Nobody can be enrolled in one that is completed or cancelled.');
 
 const fields = {
-  required: { name: Name },
+  required: { name: Name.describe('Name of the course.') },
   optional: {
-    courseNumber: AuthorityNumber.meta({ description: 'Assigned by the provider; unique in the organisation.' }),
-    programId: Id,
-    locationId: Id,
-    startDate: CalendarDate,
-    endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
+    courseNumber: AuthorityNumber.describe('Assigned by the provider; unique in the organisation.'),
+    programId: Id.describe('The program that the course belongs to.'),
+    locationId: Id.describe('The location where the course is held.'),
+    startDate: CalendarDate.describe('First day.'),
+    endDate: CalendarDate.describe('Last day; not before `startDate`.'),
     deliveryMode: DeliveryMode,
     timeModel: TimeModel,
-    capacity: count(1).meta({ description: 'Number of seats; without it, the course has no limit.' }),
-    minParticipants: count(0),
-    teachingUnits: count(0).meta({ description: 'Teaching units of 45 minutes.' }),
-    measureNumber: AuthorityNumber,
+    capacity: count(1).describe('Number of seats; without it, the course has no limit.'),
+    minParticipants: count(0).describe('Fewest participants that the course needs; enrolments are not held to it.'),
+    teachingUnits: count(0).describe('Teaching units of 45 minutes.'),
+    measureNumber: AuthorityNumber.describe('Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).'),
   },
   nested: {},
-  defaulted: { status: CourseStatus, trainerIds: Ids },
-  readOnly: { participantCount: count(0) },
+  defaulted: { status: CourseStatus, trainerIds: Ids.describe('Users who train.') },
+  readOnly: {
+    participantCount: count(0).describe('Participants whose enrolment is registered, active or completed.'),
+  },
 };
 
 export const Course = record(fields);

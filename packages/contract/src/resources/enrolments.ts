@@ -26,25 +26,26 @@ export const SEAT_STATUSES: readonly EnrolmentStatus[] = ['registered', 'active'
 /** The statuses in which the participant shows the course, and the course counts the participant. */
 export const ENROLLED_STATUSES: readonly EnrolmentStatus[] = [...SEAT_STATUSES, 'completed'];
 
-const fixed = { description: 'Fixed when the enrolment is created.' };
-
 const fields = {
-  required: { participantId: Id.meta(fixed), courseId: Id.meta(fixed) },
+  required: {
+    participantId: Id.describe('The participant; fixed when the enrolment is created.'),
+    courseId: Id.describe('The course; fixed when the enrolment is created.'),
+  },
   optional: {
-    startDate: CalendarDate,
-    endDate: CalendarDate.meta({ description: 'Not before `startDate`.' }),
-    fundingAgencyId: Id,
-    voucherNumber: AuthorityNumber.meta({
-      description: 'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
-    }),
-    voucherValidUntil: CalendarDate,
-    exitReason: Line.meta({ description: 'Why the enrolment was cancelled or the participant dropped out.' }),
+    startDate: CalendarDate.describe('First day in the course.'),
+    endDate: CalendarDate.describe('Last day in the course; not before `startDate`.'),
+    fundingAgencyId: Id.describe('The agency that pays.'),
+    voucherNumber: AuthorityNumber.describe(
+      'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
+    ),
+    voucherValidUntil: CalendarDate.describe('Last day of the voucher.'),
+    exitReason: Line.describe('Why the enrolment was cancelled or the participant dropped out.'),
   },
   nested: {},
   defaulted: {
-    status: EnrolmentStatus.meta({
-      description: 'Only some statuses may follow each status: the others are refused with 409 and those that may.',
-    }),
+    status: EnrolmentStatus.describe(
+      'Only some statuses may follow each status: the others are refused with 409 and those that may.',
+    ),
   },
   readOnly: {},
 };

@@ -5,12 +5,16 @@ import { Email, Name, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const PartnerType = z.enum(['funding_agency', 'company']);
-export const FundingAgencyType = z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']);
+export const PartnerType = z
+  .enum(['funding_agency', 'company'])
+  .describe('An agency that funds, or a company that does.');
+export const FundingAgencyType = z
+  .enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other'])
+  .describe('Which kind of agency it is.');
 
 const fields = {
-  required: { name: Name, partnerType: PartnerType },
-  optional: { type: FundingAgencyType, email: Email },
+  required: { name: Name.describe('Name of the agency or company.'), partnerType: PartnerType },
+  optional: { type: FundingAgencyType, email: Email.describe('E-mail address.') },
   nested: {},
   defaulted: {},
   readOnly: {},

@@ -5,11 +5,15 @@ import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
 
-export const LocationKind = z.enum(['site', 'online']);
+export const LocationKind = z.enum(['site', 'online']).describe('A place that people go to, or a virtual one.');
 
 const fields = {
-  required: { name: Name },
-  optional: { kind: LocationKind, email: Email, phone: text(50) },
+  required: { name: Name.describe('Name of the location.') },
+  optional: {
+    kind: LocationKind,
+    email: Email.describe('E-mail address.'),
+    phone: text(50).describe('Telephone number, as it was given.'),
+  },
   nested: { address: addressFields },
   defaulted: {},
   readOnly: {},

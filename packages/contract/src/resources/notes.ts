@@ -3,32 +3,39 @@ import { BELOW, factsOf } from '../declaration/facts.ts';
 import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
+import { identity, ignoredField } from '../wire/records.ts';
 import { courses } from './courses.ts';
 import { participants } from './participants.ts';
 
+const shown = {
+  author_id: Id.describe('The user who wrote the note.'),
+  title: Line.describe('Title of the note.'),
+  is_pinned: z.boolean().describe('Whether the note is to stand above the others; lists are not sorted by it.'),
+};
+
 /** A note has exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
-  id: Id,
-  author_id: Id.optional(),
-  title: Line.optional(),
+  id: identity.id,
+  author_id: shown.author_id.optional(),
+  title: shown.title.optional(),
   content: z.string().optional().meta({
     description: 'HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six.',
     maxLength: 600_000,
     pattern: STORABLE,
   }),
-  date: Timestamp.optional(),
-  is_pinned: z.boolean(),
+  date: Timestamp.describe('When that happened which the note is about, in UTC.').optional(),
+  is_pinned: shown.is_pinned,
 });
 export type Note = z.output<typeof Note>;
 
 /** Body of a create, replace or update: no field is required, so one schema serves all three. */
 export const NoteInput = z.strictObject({
-  author_id: Id.nullish(),
-  title: Line.nullish(),
-  content: text(100_000).nullish(),
-  date: TimestampInput.nullish(),
-  is_pinned: z.boolean().nullish(),
-  id: z.unknown().optional().meta({ readOnly: true }),
+  author_id: shown.author_id.nullish(),
+  title: shown.title.nullish(),
+  content: text(100_000).describe('HTML; what is not on the allow-list is removed.').nullish(),
+  date: TimestampInput.describe('When that happened which the note is about, with any offset from UTC.').nullish(),
+  is_pinned: shown.is_pinned.nullish(),
+  id: ignoredField,
 });
 export type NoteInput = z.output<typeof NoteInput>;
 

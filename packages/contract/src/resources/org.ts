@@ -18,17 +18,17 @@ const TimeZone = text(64, 1).superRefine((value, context) => {
 });
 
 const fields = {
-  required: { name: Name },
+  required: { name: Name.describe('Name of the organisation.') },
   optional: {
-    email: Email,
-    phone: text(50),
-    website: Line,
-    providerNumber: AuthorityNumber,
-    azavCertificateNumber: AuthorityNumber,
-    azavCertifiedUntil: CalendarDate,
+    email: Email.describe('E-mail address.'),
+    phone: text(50).describe('Telephone number, as it was given.'),
+    website: Line.describe('Address of the web site.'),
+    providerNumber: AuthorityNumber.describe('Number of the provider at the Bundesagentur für Arbeit (Trägernummer).'),
+    azavCertificateNumber: AuthorityNumber.describe('Number of the AZAV certificate.'),
+    azavCertifiedUntil: CalendarDate.describe('Last day of the AZAV certificate.'),
   },
   nested: { address: addressFields },
-  defaulted: { timezone: TimeZone },
+  defaulted: { timezone: TimeZone.describe('IANA time zone, such as `Europe/Berlin`.') },
   readOnly: {},
 };
 

@@ -27,37 +27,34 @@ import {
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ParticipantStatus = z.enum([
-  'lead',
-  'applicant',
-  'active',
-  'interrupted',
-  'completed',
-  'dropped_out',
-  'archived',
-]);
+export const ParticipantStatus = z
+  .enum(['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived'])
+  .describe('Where the participant stands, from the first contact to the archive.');
 
 /** The most courses that a participant can be enrolled in, since a record lists them all. */
 export const MAX_COURSES = 1_000;
 
 const fields = {
-  required: { firstName: Name, lastName: Name },
+  required: { firstName: Name.describe('First name, with all given names.'), lastName: Name.describe('Last name.') },
   optional: {
-    preferredName: Name,
-    salutation: z.enum(['mr', 'ms', 'mx', 'none']),
-    gender: z.enum(['male', 'female', 'diverse', 'unspecified']),
-    dateOfBirth: CalendarDate,
-    birthCity: Line,
-    birthCountry: Country,
-    customerNumber: AuthorityNumber.meta({ description: 'Assigned by the Bundesagentur für Arbeit; not unique.' }),
-    internalCustomerNumber: AuthorityNumber.meta({
-      description: 'Assigned by the provider; unique in the organisation.',
-    }),
-    marketingChannel: Line,
+    preferredName: Name.describe('How the participant wants to be called.'),
+    salutation: z.enum(['mr', 'ms', 'mx', 'none']).describe('How letters address the participant.'),
+    gender: z.enum(['male', 'female', 'diverse', 'unspecified']).describe('Gender, as the civil register has it.'),
+    dateOfBirth: CalendarDate.describe('Date of birth.'),
+    birthCity: Line.describe('Place of birth.'),
+    birthCountry: Country.describe('Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`.'),
+    customerNumber: AuthorityNumber.describe('Assigned by the Bundesagentur für Arbeit; not unique.'),
+    internalCustomerNumber: AuthorityNumber.describe('Assigned by the provider; unique in the organisation.'),
+    marketingChannel: Line.describe('How the participant came to the provider.'),
   },
   nested: { contactInformation: contactInformationFields, address: addressFields },
   defaulted: { status: ParticipantStatus },
-  readOnly: { courseIds: z.array(Id).max(MAX_COURSES) },
+  readOnly: {
+    courseIds: z
+      .array(Id)
+      .max(MAX_COURSES)
+      .describe('Courses with an enrolment of the participant that is registered, active or completed.'),
+  },
 };
 
 export const Participant = record(fields);

@@ -6,8 +6,8 @@ import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
 
 const fields = {
-  required: { name: Name },
-  optional: { description: Prose },
+  required: { name: Name.describe('Name of the group.') },
+  optional: { description: Prose.describe('What the group is for.') },
   nested: {},
   defaulted: {},
   readOnly: {},

@@ -15,34 +15,28 @@ import {
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ProgramStatus = z.enum(['draft', 'active', 'retired']);
-export const ProgramType = z.enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other']);
-export const LegalBasis = z.enum([
-  'sgb3_45',
-  'sgb3_81',
-  'sgb3_82',
-  'sgb2_16',
-  'sgb9',
-  'svg_bfd',
-  'bafa',
-  'none',
-  'other',
-]);
+export const ProgramStatus = z.enum(['draft', 'active', 'retired']).describe('Status of the program.');
+export const ProgramType = z
+  .enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other'])
+  .describe('What kind of training it is.');
+export const LegalBasis = z
+  .enum(['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other'])
+  .describe('The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.');
 
 const fields = {
-  required: { name: Name },
+  required: { name: Name.describe('Name of the program.') },
   optional: {
-    description: Prose,
+    description: Prose.describe('What the program teaches.'),
     type: ProgramType,
     legalBasis: LegalBasis,
-    admission_criteria: Prose,
-    measureNumber: AuthorityNumber,
-    certificateMeasureNumber: AuthorityNumber,
-    certifyingBody: Line,
-    certifiedFrom: CalendarDate,
-    certifiedUntil: CalendarDate.meta({ description: 'Not before `certifiedFrom`.' }),
-    teachingUnits: count(0).meta({ description: 'Teaching units of 45 minutes.' }),
-    costPerUnit: Money.meta({ description: 'Cost of one teaching unit in euros.' }),
+    admission_criteria: Prose.describe('What applicants have to bring.'),
+    measureNumber: AuthorityNumber.describe('Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).'),
+    certificateMeasureNumber: AuthorityNumber.describe('Number of the measure in the certificate.'),
+    certifyingBody: Line.describe('The body that certified the program (fachkundige Stelle).'),
+    certifiedFrom: CalendarDate.describe('First day of the certificate.'),
+    certifiedUntil: CalendarDate.describe('Last day of the certificate; not before `certifiedFrom`.'),
+    teachingUnits: count(0).describe('Teaching units of 45 minutes.'),
+    costPerUnit: Money.describe('Cost of one teaching unit in euros.'),
     deliveryMode: DeliveryMode,
   },
   nested: {},

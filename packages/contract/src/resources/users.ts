@@ -18,13 +18,21 @@ import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const UserStatus = z.enum(['active', 'inactive']);
+export const UserStatus = z.enum(['active', 'inactive']).describe('Tokens of an inactive user are refused.');
 
 const fields = {
-  required: { firstName: Name, lastName: Name, email: Email },
+  required: {
+    firstName: Name.describe('First name.'),
+    lastName: Name.describe('Last name.'),
+    email: Email.describe('E-mail address; unique in the organisation.'),
+  },
   optional: {},
   nested: { address: addressFields },
-  defaulted: { status: UserStatus, groups: Ids, locations: Ids },
+  defaulted: {
+    status: UserStatus,
+    groups: Ids.describe('Permission groups, which together say what the user may do.'),
+    locations: Ids.describe('Locations where the user works.'),
+  },
   readOnly: {},
 };
 

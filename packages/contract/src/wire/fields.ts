@@ -126,17 +126,21 @@ export const Country = z
   .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' })
   .meta({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' });
 
-export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']);
+export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']).describe('On site, online, or both by turns.');
 
 /** Postal address: each part is optional. */
 export const addressFields = {
-  street: Line,
-  houseNumber: text(50),
-  addressAddition: Line,
-  zipCode: text(20),
-  city: Line,
+  street: Line.describe('Name of the street, without the house number.'),
+  houseNumber: text(50).describe('House number with its addition, such as `12a`.'),
+  addressAddition: Line.describe('What else finds the place, such as a floor or `c/o`.'),
+  zipCode: text(20).describe('Postal code.'),
+  city: Line.describe('City or town.'),
   country: Country,
 };
 
 /** How to reach a participant. */
-export const contactInformationFields = { email: Email, phone: text(50), mobile: text(50) };
+export const contactInformationFields = {
+  email: Email.describe('E-mail address.'),
+  phone: text(50).describe('Telephone number, as it was given.'),
+  mobile: text(50).describe('Mobile number, as it was given.'),
+};

@@ -16,9 +16,7 @@ const IfMatch = z
   .string()
   .regex(ENTITY_TAGS, 'Neither a list of entity tags in double quotes, such as "3", nor *.')
   .max(MAX_LENGTH)
-  .meta({
-    description: 'Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).',
-  });
+  .describe('Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).');
 
 const IfNoneMatch = z.string().max(MAX_LENGTH).meta({
   pattern: VISIBLE,

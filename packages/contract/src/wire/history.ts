@@ -4,20 +4,27 @@ import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
 /** What a write did to a record. */
-export const ChangeOperation = z.enum(['created', 'updated', 'deleted', 'restored', 'erased']);
+export const ChangeOperation = z
+  .enum(['created', 'updated', 'deleted', 'restored', 'erased'])
+  .describe('What was done to the record.');
 export type ChangeOperation = z.output<typeof ChangeOperation>;
 
 /** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
-export const VersionNumber = z.int().min(1);
+export const VersionNumber = z
+  .int()
+  .min(1)
+  .describe('Number of the version: 1 when the record is created, one more with each write.');
 
-export const ActorKind = z.enum(['user', 'client', 'token', 'system']);
+export const ActorKind = z
+  .enum(['user', 'client', 'token', 'system'])
+  .describe('A user, an OAuth client, an access token without either, or the service and its administration.');
 export type ActorKind = z.output<typeof ActorKind>;
 
 /** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
 export const Actor = z.object({
   kind: ActorKind,
-  id: Id.optional(),
-  name: Line.optional().meta({ description: 'Its present name, if it has one.' }),
+  id: Id.describe('Id of the user, client or token; absent for the system.').optional(),
+  name: Line.optional().describe('Its present name, if it has one.'),
 });
 export type Actor = z.output<typeof Actor>;
 
@@ -30,10 +37,10 @@ export const LongValue = z
     length: z
       .int()
       .min(MAX_SHOWN_VALUE / 4)
-      .meta({ description: 'Characters of the text, or of the JSON of the list.' }),
+      .describe('Characters of the text, or of the JSON of the list.'),
     sha256: z.string().meta({ maxLength: 64, pattern: '^[0-9a-f]{64}$', description: 'Digest of the same in UTF-8.' }),
   })
-  .meta({ description: 'A text of more than 4 KiB in UTF-8, or a list whose JSON has more.' });
+  .describe('A text of more than 4 KiB in UTF-8, or a list whose JSON has more.');
 export type LongValue = z.output<typeof LongValue>;
 
 const shown = z.string().meta({ maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
@@ -55,23 +62,23 @@ export const FieldChange = z.object({
     pattern: '^(/[^/]+)+$',
     description: 'JSON pointer (RFC 6901) into the record, such as `/address/city`.',
   }),
-  from: HistoryValue.optional().meta({ description: 'Absent if the field had no value.' }),
-  to: HistoryValue.optional().meta({ description: 'Absent if the field has no value any more.' }),
+  from: HistoryValue.optional().describe('Absent if the field had no value.'),
+  to: HistoryValue.optional().describe('Absent if the field has no value any more.'),
 });
 export type FieldChange = z.output<typeof FieldChange>;
 
 /** One version of a record: who wrote it, when, and what the write changed. */
 export const HistoryEntry = z.object({
   version: VersionNumber,
-  changedAt: Timestamp,
+  changedAt: Timestamp.describe('When it was written, in UTC.'),
   operation: ChangeOperation,
-  actor: Actor,
-  requestId: Name.optional().meta({ description: '`X-Request-Id` of the request; absent if it was none.' }),
+  actor: Actor.describe('Who wrote.'),
+  requestId: Name.optional().describe('`X-Request-Id` of the request; absent if it was none.'),
   traceId: z
     .string()
     .optional()
     .meta({ maxLength: 32, pattern: '^[0-9a-f]{32}$', description: 'OpenTelemetry trace.' }),
-  changes: z.array(FieldChange).max(MAX_ITEMS),
+  changes: z.array(FieldChange).max(MAX_ITEMS).describe('The fields that the write changed.'),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -77,12 +77,11 @@ const Search = text(200)
 const IncludeDeleted = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
-  .meta({
-    description: 'Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.',
-  });
+  .describe('Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.');
 
-const OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
-type Operator = (typeof OPERATORS)[number];
+/** The operators of ranges, and where the values that they admit lie. */
+const OPERATORS = { gte: 'not before', gt: 'after', lte: 'not after', lt: 'before' } as const;
+type Operator = keyof typeof OPERATORS;
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
 
 type RangeParameters<Field extends string> = { [Key in RangeKey<Field>]: z.ZodOptional<z.ZodType<string, string>> };
@@ -100,7 +99,10 @@ const rangeParameters = <Field extends string>(
   for (const field of fields) bounds[field] = boundOf(record.shape[field]);
   return Object.fromEntries(
     Object.entries(bounds).flatMap(([field, bound]) =>
-      OPERATORS.map((operator) => [`${field}[${operator}]`, bound.optional()]),
+      Object.entries(OPERATORS).map(([operator, where]) => [
+        `${field}[${operator}]`,
+        bound.optional().describe(`Only records whose \`${field}\` is ${where} this.`),
+      ]),
     ),
   ) as RangeParameters<Field | 'insertedAt' | 'updatedAt'>;
 };

@@ -30,7 +30,12 @@ interface Fields<
   readOnly: ReadOnly;
 }
 
-const identity = { id: Id, insertedAt: Timestamp, updatedAt: Timestamp };
+/** What every record has; contacts declare their fields themselves. */
+export const identity = {
+  id: Id.describe('Id of the record.'),
+  insertedAt: Timestamp.describe('When the record was created, in UTC.'),
+  updatedAt: Timestamp.describe('When the record last changed, in UTC; never before an earlier version.'),
+};
 
 /** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript can't follow a mapping by key. */
 const mapShape = <Out>(shape: Record<string, Shape | z.ZodType>, change: (schema: never) => z.ZodType): Out =>
@@ -38,8 +43,12 @@ const mapShape = <Out>(shape: Record<string, Shape | z.ZodType>, change: (schema
 
 const nullish = <S extends Shape>(shape: S): Nullish<S> => mapShape(shape, (schema: z.ZodType) => schema.nullish());
 const optional = <S extends Shape>(shape: S): Optional<S> => mapShape(shape, (schema: z.ZodType) => schema.optional());
-const ignored = <S extends Shape>(shape: S): Ignored<S> =>
-  mapShape(shape, () => z.unknown().optional().meta({ readOnly: true }));
+/** A field of a record in a request. */
+export const ignoredField = z
+  .unknown()
+  .optional()
+  .meta({ readOnly: true, description: 'Ignored, so that what GET returns can be sent back.' });
+const ignored = <S extends Shape>(shape: S): Ignored<S> => mapShape(shape, () => ignoredField);
 
 /** The record as the service returns it. Open: a client tolerates fields that it doesn't know. */
 export const record = <
@@ -55,7 +64,9 @@ export const record = <
     ...identity,
     ...fields.required,
     ...optional(fields.optional),
-    ...mapShape<NestedRecords<N>>(fields.nested, (shape: Shape) => z.object(optional(shape)).optional()),
+    ...mapShape<NestedRecords<N>>(fields.nested, (shape: Shape) =>
+      z.object(optional(shape)).describe('Each part is optional.').optional(),
+    ),
     ...fields.defaulted,
     ...fields.readOnly,
   });
@@ -64,7 +75,12 @@ const writable = <O extends Shape, N extends Record<string, Shape>, D extends Sh
   fields: Fields<Shape, O, N, D, Q>,
 ) => ({
   ...nullish(fields.optional),
-  ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) => z.strictObject(nullish(shape)).nullish()),
+  ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) =>
+    z
+      .strictObject(nullish(shape))
+      .describe('Each part is optional; a PATCH changes only parts that it names.')
+      .nullish(),
+  ),
   ...nullish(fields.defaulted),
   ...ignored({ ...identity, ...fields.readOnly }),
 });

@@ -1115,8 +1115,12 @@ export interface components {
              * @description URI of the page that explains the code.
              */
             type: string;
+            /** @description What the code means, in short. */
             title: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The status of the answer.
+             */
             status: number;
             /** @description What happened and what to do about it. */
             detail: string;
@@ -1124,93 +1128,155 @@ export interface components {
             instance: string;
             /** @description Stable snake_case code for programs to switch on. */
             code: string;
+            /** @description Finds the request in the log of the service. */
             requestId: string;
             /**
              * Format: date
              * @description With `retention_applies`: the last day of the retention.
              */
             retainUntil?: string;
+            /** @description What is wrong with the request, each at its place. */
             errors?: components["schemas"]["ProblemError"][];
             /** @description With `transition_not_allowed`: the statuses that may follow the present one. */
             allowedStatuses?: string[];
         };
         ProblemError: {
-            /** @enum {string} */
+            /**
+             * @description The part of the request.
+             * @enum {string}
+             */
             in: "body" | "query" | "path" | "header";
             /** @description JSON pointer (RFC 6901) into the part that `in` names. */
             pointer: string;
             /** @description Stable snake_case code of the violation. */
             code: string;
+            /** @description What is wrong, and what to do about it. */
             detail: string;
         };
         Participant: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description First name, with all given names. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string;
-            /** @enum {string} */
+            /**
+             * @description How letters address the participant.
+             * @enum {string}
+             */
             salutation?: "mr" | "ms" | "mx" | "none";
-            /** @enum {string} */
+            /**
+             * @description Gender, as the civil register has it.
+             * @enum {string}
+             */
             gender?: "male" | "female" | "diverse" | "unspecified";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
             dateOfBirth?: string;
+            /** @description Place of birth. */
             birthCity?: string;
-            /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string;
             /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string;
+            /** @description Each part is optional. */
             contactInformation?: {
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description E-mail address.
+                 */
                 email?: string;
+                /** @description Telephone number, as it was given. */
                 phone?: string;
+                /** @description Mobile number, as it was given. */
                 mobile?: string;
             };
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
             status: components["schemas"]["ParticipantStatus"];
+            /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
         };
-        /** @enum {string} */
+        /**
+         * @description Where the participant stands, from the first contact to the archive.
+         * @enum {string}
+         */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
         HistoryEntry: {
             version: components["schemas"]["VersionNumber"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written, in UTC.
+             */
             changedAt: string;
             operation: components["schemas"]["ChangeOperation"];
+            /** @description Who wrote. */
             actor: components["schemas"]["Actor"];
             /** @description `X-Request-Id` of the request; absent if it was none. */
             requestId?: string;
             /** @description OpenTelemetry trace. */
             traceId?: string;
+            /** @description The fields that the write changed. */
             changes: components["schemas"]["FieldChange"][];
         };
-        /** Format: int64 */
+        /**
+         * Format: int64
+         * @description Number of the version: 1 when the record is created, one more with each write.
+         */
         VersionNumber: number;
-        /** @enum {string} */
+        /**
+         * @description What was done to the record.
+         * @enum {string}
+         */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
             kind: components["schemas"]["ActorKind"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the user, client or token; absent for the system.
+             */
             id?: string;
             /** @description Its present name, if it has one. */
             name?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A user, an OAuth client, an access token without either, or the service and its administration.
+         * @enum {string}
+         */
         ActorKind: "user" | "client" | "token" | "system";
         FieldChange: {
             /** @description JSON pointer (RFC 6901) into the record, such as `/address/city`. */
@@ -1232,46 +1298,83 @@ export interface components {
             sha256: string;
         };
         ParticipantExport: {
+            /** @description The person. */
             record: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
                 insertedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
                 updatedAt: string;
+                /** @description First name, with all given names. */
                 firstName: string;
+                /** @description Last name. */
                 lastName: string;
+                /** @description How the participant wants to be called. */
                 preferredName?: string;
-                /** @enum {string} */
+                /**
+                 * @description How letters address the participant.
+                 * @enum {string}
+                 */
                 salutation?: "mr" | "ms" | "mx" | "none";
-                /** @enum {string} */
+                /**
+                 * @description Gender, as the civil register has it.
+                 * @enum {string}
+                 */
                 gender?: "male" | "female" | "diverse" | "unspecified";
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date of birth.
+                 */
                 dateOfBirth?: string;
+                /** @description Place of birth. */
                 birthCity?: string;
-                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
                 birthCountry?: string;
                 /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
                 customerNumber?: string;
                 /** @description Assigned by the provider; unique in the organisation. */
                 internalCustomerNumber?: string;
+                /** @description How the participant came to the provider. */
                 marketingChannel?: string;
+                /** @description Each part is optional. */
                 contactInformation?: {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
                     email?: string;
+                    /** @description Telephone number, as it was given. */
                     phone?: string;
+                    /** @description Mobile number, as it was given. */
                     mobile?: string;
                 };
+                /** @description Each part is optional. */
                 address?: {
+                    /** @description Name of the street, without the house number. */
                     street?: string;
+                    /** @description House number with its addition, such as `12a`. */
                     houseNumber?: string;
+                    /** @description What else finds the place, such as a floor or `c/o`. */
                     addressAddition?: string;
+                    /** @description Postal code. */
                     zipCode?: string;
+                    /** @description City or town. */
                     city?: string;
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
                 status: components["schemas"]["ParticipantStatus"];
+                /** @description Courses with an enrolment of the participant that is registered, active or completed. */
                 courseIds: string[];
                 /**
                  * Format: date-time
@@ -1279,35 +1382,54 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            /** @description The enrolments about the person. */
             enrolments: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
                 insertedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
                 updatedAt: string;
                 /**
                  * Format: uuid
-                 * @description Fixed when the enrolment is created.
+                 * @description The participant; fixed when the enrolment is created.
                  */
                 participantId: string;
                 /**
                  * Format: uuid
-                 * @description Fixed when the enrolment is created.
+                 * @description The course; fixed when the enrolment is created.
                  */
                 courseId: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description First day in the course.
+                 */
                 startDate?: string;
                 /**
                  * Format: date
-                 * @description Not before `startDate`.
+                 * @description Last day in the course; not before `startDate`.
                  */
                 endDate?: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The agency that pays.
+                 */
                 fundingAgencyId?: string;
                 /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
                 voucherNumber?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day of the voucher.
+                 */
                 voucherValidUntil?: string;
                 /** @description Why the enrolment was cancelled or the participant dropped out. */
                 exitReason?: string;
@@ -1319,44 +1441,81 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
+            /** @description The coachings about the person. */
             coachings: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
                 insertedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
                 updatedAt: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The participant who is coached.
+                 */
                 participantId: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The program that the coaching belongs to.
+                 */
                 programId?: string;
                 /**
                  * Format: uuid
                  * @description The user who coaches.
                  */
                 coachId?: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The location where the coaching is held.
+                 */
                 locationId?: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The agency that pays.
+                 */
                 fundingAgencyId?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description First day.
+                 */
                 startDate?: string;
                 /**
                  * Format: date
-                 * @description Not before `startDate`.
+                 * @description Last day; not before `startDate`.
                  */
                 endDate?: string;
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description Units that the agency has approved.
+                 */
                 unitsApproved?: number;
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description Units that have been held.
+                 */
                 unitsUsed?: number;
                 /** @description Length of a unit in minutes. */
                 unitMinutes?: 45 | 60;
-                /** @enum {string} */
+                /**
+                 * @description On site, online, or both by turns.
+                 * @enum {string}
+                 */
                 deliveryMode?: "in_person" | "online" | "hybrid";
                 /** @description Number of the voucher (AVGS). */
                 voucherNumber?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day of the voucher.
+                 */
                 voucherValidUntil?: string;
                 status: components["schemas"]["CoachingStatus"];
                 /**
@@ -1365,16 +1524,28 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
+            /** @description The notes about the person. */
             notes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The user who wrote the note.
+                 */
                 author_id?: string;
+                /** @description Title of the note. */
                 title?: string;
                 /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
                 content?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When that happened which the note is about, in UTC.
+                 */
                 date?: string;
+                /** @description Whether the note is to stand above the others; lists are not sorted by it. */
                 is_pinned: boolean;
                 /**
                  * Format: date-time
@@ -1382,9 +1553,13 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
+            /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 /**
                  * Format: uuid
@@ -1394,19 +1569,28 @@ export interface components {
                 /** @description JSON pointer (RFC 6901) to the field with the id. */
                 pointer: string;
             }[];
+            /** @description Every version of the records above. */
             history: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 version: components["schemas"]["VersionNumber"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was written, in UTC.
+                 */
                 changedAt: string;
                 operation: components["schemas"]["ChangeOperation"];
+                /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
                 /** @description OpenTelemetry trace. */
                 traceId?: string;
+                /** @description The fields that the write changed. */
                 changes: components["schemas"]["FieldChange"][];
             }[];
             /**
@@ -1417,16 +1601,25 @@ export interface components {
         };
         /** @enum {string} */
         EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
-        /** @enum {string} */
+        /**
+         * @description Status of the coaching, from the request to its end.
+         * @enum {string}
+         */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
-        /** @enum {string} */
+        /**
+         * @description What the record is.
+         * @enum {string}
+         */
         RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
         ParticipantErasurePlan: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
             /**
              * Format: date
-             * @description Absent if nothing forbids the erasure now.
+             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
              */
             allowedFrom?: string;
             /**
@@ -1434,12 +1627,22 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
+            /** @description How much it would remove, or remove something from. */
             removes: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many enrolments.
+                 */
                 enrolments: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many coachings.
+                 */
                 coachings: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many notes.
+                 */
                 notes: number;
                 /**
                  * Format: int64
@@ -1452,6 +1655,7 @@ export interface components {
                  */
                 storedAnswers: number;
             };
+            /** @description What it would leave, and why. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -1460,20 +1664,37 @@ export interface components {
                  * @description The last day; absent if nothing ends it.
                  */
                 until?: string;
+                /** @description The reason. */
                 why: string;
             }[];
         };
         ParticipantErasureResult: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person was erased, in UTC.
+             */
             erasedAt: string;
+            /** @description How much it removed, or removed something from. */
             removed: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many enrolments.
+                 */
                 enrolments: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many coachings.
+                 */
                 coachings: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many notes.
+                 */
                 notes: number;
                 /**
                  * Format: int64
@@ -1488,39 +1709,72 @@ export interface components {
             };
         };
         Note: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user who wrote the note.
+             */
             author_id?: string;
+            /** @description Title of the note. */
             title?: string;
             /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
             content?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that happened which the note is about, in UTC.
+             */
             date?: string;
+            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
             is_pinned: boolean;
         };
         Course: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the course. */
             name: string;
             /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The program that the course belongs to.
+             */
             programId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The location where the course is held.
+             */
             locationId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day; not before `startDate`.
              */
             endDate?: string;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             timeModel?: components["schemas"]["TimeModel"];
             /**
@@ -1528,52 +1782,84 @@ export interface components {
              * @description Number of seats; without it, the course has no limit.
              */
             capacity?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Fewest participants that the course needs; enrolments are not held to it.
+             */
             minParticipants?: number;
             /**
              * Format: int32
              * @description Teaching units of 45 minutes.
              */
             teachingUnits?: number;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
             status: components["schemas"]["CourseStatus"];
+            /** @description Users who train. */
             trainerIds: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Participants whose enrolment is registered, active or completed.
+             */
             participantCount: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Full time or part time.
+         * @enum {string}
+         */
         TimeModel: "full_time" | "part_time";
-        /** @enum {string} */
+        /**
+         * @description Status of the course. Nobody can be enrolled in one that is completed or cancelled.
+         * @enum {string}
+         */
         CourseStatus: "draft" | "planned" | "open" | "running" | "completed" | "cancelled";
         Enrolment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The participant; fixed when the enrolment is created.
              */
             participantId: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The course; fixed when the enrolment is created.
              */
             courseId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day in the course.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day in the course; not before `startDate`.
              */
             endDate?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The agency that pays.
+             */
             fundingAgencyId?: string;
             /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the voucher.
+             */
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
@@ -1581,66 +1867,120 @@ export interface components {
             status: components["schemas"]["EnrolmentStatus"];
         };
         Coaching: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The participant who is coached.
+             */
             participantId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The program that the coaching belongs to.
+             */
             programId?: string;
             /**
              * Format: uuid
              * @description The user who coaches.
              */
             coachId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The location where the coaching is held.
+             */
             locationId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The agency that pays.
+             */
             fundingAgencyId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day; not before `startDate`.
              */
             endDate?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Units that the agency has approved.
+             */
             unitsApproved?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Units that have been held.
+             */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the voucher.
+             */
             voucherValidUntil?: string;
             status: components["schemas"]["CoachingStatus"];
         };
         Program: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the program. */
             name: string;
+            /** @description What the program teaches. */
             description?: string;
             type?: components["schemas"]["ProgramType"];
             legalBasis?: components["schemas"]["LegalBasis"];
+            /** @description What applicants have to bring. */
             admission_criteria?: string;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the certificate.
+             */
             certifiedFrom?: string;
             /**
              * Format: date
-             * @description Not before `certifiedFrom`.
+             * @description Last day of the certificate; not before `certifiedFrom`.
              */
             certifiedUntil?: string;
             /**
@@ -1650,55 +1990,113 @@ export interface components {
             teachingUnits?: number;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             status: components["schemas"]["ProgramStatus"];
         };
-        /** @enum {string} */
+        /**
+         * @description What kind of training it is.
+         * @enum {string}
+         */
         ProgramType: "further_training" | "retraining" | "activation" | "coaching" | "language" | "other";
-        /** @enum {string} */
+        /**
+         * @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.
+         * @enum {string}
+         */
         LegalBasis: "sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other";
-        /** @enum {string} */
+        /**
+         * @description Status of the program.
+         * @enum {string}
+         */
         ProgramStatus: "draft" | "active" | "retired";
         Contact: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
             category: components["schemas"]["ContactCategory"];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
+            /** @description First name. */
             firstName?: string;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string;
+            /** @description Last name. */
             lastName?: string;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string;
+            /** @description What the contact does there, such as a job title. */
             function?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The funding agency that the contact belongs to.
+             */
             funding_agency_id?: string;
+            /** @description The organisation's own labels. */
             tags: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A person, or a team such as a department.
+         * @enum {string}
+         */
         ContactCategory: "person" | "team";
         ContactExport: {
+            /** @description The person. */
             record: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
                 category: components["schemas"]["ContactCategory"];
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description E-mail address.
+                 */
                 email?: string;
+                /** @description First name. */
                 firstName?: string;
+                /** @description The same as `firstName`: either can be sent, both are returned. */
                 first_name?: string;
+                /** @description Last name. */
                 lastName?: string;
+                /** @description The same as `lastName`: either can be sent, both are returned. */
                 last_name?: string;
+                /** @description What the contact does there, such as a job title. */
                 function?: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The funding agency that the contact belongs to.
+                 */
                 funding_agency_id?: string;
+                /** @description The organisation's own labels. */
                 tags: string[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
                 insertedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
                 updatedAt: string;
                 /**
                  * Format: date-time
@@ -1706,9 +2104,13 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 /**
                  * Format: uuid
@@ -1718,19 +2120,28 @@ export interface components {
                 /** @description JSON pointer (RFC 6901) to the field with the id. */
                 pointer: string;
             }[];
+            /** @description Every version of the records above. */
             history: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 version: components["schemas"]["VersionNumber"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was written, in UTC.
+                 */
                 changedAt: string;
                 operation: components["schemas"]["ChangeOperation"];
+                /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
                 /** @description OpenTelemetry trace. */
                 traceId?: string;
+                /** @description The fields that the write changed. */
                 changes: components["schemas"]["FieldChange"][];
             }[];
             /**
@@ -1740,11 +2151,14 @@ export interface components {
             generatedAt: string;
         };
         ContactErasurePlan: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
             /**
              * Format: date
-             * @description Absent if nothing forbids the erasure now.
+             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
              */
             allowedFrom?: string;
             /**
@@ -1752,6 +2166,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
+            /** @description How much it would remove, or remove something from. */
             removes: {
                 /**
                  * Format: int64
@@ -1764,6 +2179,7 @@ export interface components {
                  */
                 storedAnswers: number;
             };
+            /** @description What it would leave, and why. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -1772,14 +2188,22 @@ export interface components {
                  * @description The last day; absent if nothing ends it.
                  */
                 until?: string;
+                /** @description The reason. */
                 why: string;
             }[];
         };
         ContactErasureResult: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person was erased, in UTC.
+             */
             erasedAt: string;
+            /** @description How much it removed, or removed something from. */
             removed: {
                 /**
                  * Format: int64
@@ -1794,71 +2218,138 @@ export interface components {
             };
         };
         FundingAgency: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the agency or company. */
             name: string;
             partnerType: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description An agency that funds, or a company that does.
+         * @enum {string}
+         */
         PartnerType: "funding_agency" | "company";
-        /** @enum {string} */
+        /**
+         * @description Which kind of agency it is.
+         * @enum {string}
+         */
         FundingAgencyType: "bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other";
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description First name. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address; unique in the organisation.
+             */
             email: string;
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
             status: components["schemas"]["UserStatus"];
+            /** @description Permission groups, which together say what the user may do. */
             groups: string[];
+            /** @description Locations where the user works. */
             locations: string[];
         };
-        /** @enum {string} */
+        /**
+         * @description Tokens of an inactive user are refused.
+         * @enum {string}
+         */
         UserStatus: "active" | "inactive";
         UserExport: {
+            /** @description The person. */
             record: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
                 insertedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
                 updatedAt: string;
+                /** @description First name. */
                 firstName: string;
+                /** @description Last name. */
                 lastName: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description E-mail address; unique in the organisation.
+                 */
                 email: string;
+                /** @description Each part is optional. */
                 address?: {
+                    /** @description Name of the street, without the house number. */
                     street?: string;
+                    /** @description House number with its addition, such as `12a`. */
                     houseNumber?: string;
+                    /** @description What else finds the place, such as a floor or `c/o`. */
                     addressAddition?: string;
+                    /** @description Postal code. */
                     zipCode?: string;
+                    /** @description City or town. */
                     city?: string;
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
                 status: components["schemas"]["UserStatus"];
+                /** @description Permission groups, which together say what the user may do. */
                 groups: string[];
+                /** @description Locations where the user works. */
                 locations: string[];
                 /**
                  * Format: date-time
@@ -1866,9 +2357,13 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 /**
                  * Format: uuid
@@ -1878,19 +2373,28 @@ export interface components {
                 /** @description JSON pointer (RFC 6901) to the field with the id. */
                 pointer: string;
             }[];
+            /** @description Every version of the records above. */
             history: {
                 type: components["schemas"]["RecordType"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
                 recordId: string;
                 version: components["schemas"]["VersionNumber"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was written, in UTC.
+                 */
                 changedAt: string;
                 operation: components["schemas"]["ChangeOperation"];
+                /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
                 /** @description `X-Request-Id` of the request; absent if it was none. */
                 requestId?: string;
                 /** @description OpenTelemetry trace. */
                 traceId?: string;
+                /** @description The fields that the write changed. */
                 changes: components["schemas"]["FieldChange"][];
             }[];
             /**
@@ -1900,11 +2404,14 @@ export interface components {
             generatedAt: string;
         };
         UserErasurePlan: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
             /**
              * Format: date
-             * @description Absent if nothing forbids the erasure now.
+             * @description The first day on which it is allowed; absent if nothing forbids the erasure now.
              */
             allowedFrom?: string;
             /**
@@ -1912,6 +2419,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
+            /** @description How much it would remove, or remove something from. */
             removes: {
                 /**
                  * Format: int64
@@ -1924,6 +2432,7 @@ export interface components {
                  */
                 storedAnswers: number;
             };
+            /** @description What it would leave, and why. */
             keeps: {
                 /** @description A resource, or one of its fields: `coachings/startDate`. */
                 what: string;
@@ -1932,14 +2441,22 @@ export interface components {
                  * @description The last day; absent if nothing ends it.
                  */
                 until?: string;
+                /** @description The reason. */
                 why: string;
             }[];
         };
         UserErasureResult: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person was erased, in UTC.
+             */
             erasedAt: string;
+            /** @description How much it removed, or removed something from. */
             removed: {
                 /**
                  * Format: int64
@@ -1954,37 +2471,67 @@ export interface components {
             };
         };
         Organisation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the organisation. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
+            /** @description Telephone number, as it was given. */
             phone?: string;
+            /** @description Address of the web site. */
             website?: string;
+            /** @description Number of the provider at the Bundesagentur für Arbeit (Trägernummer). */
             providerNumber?: string;
+            /** @description Number of the AZAV certificate. */
             azavCertificateNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the AZAV certificate.
+             */
             azavCertifiedUntil?: string;
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description IANA time zone, such as `Europe/Berlin`. */
             timezone: string;
         };
         Change: {
             /** @description Names the change in the organisation. Changes are in the order of their numbers. */
             id: string;
             type: components["schemas"]["RecordType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             recordId: string;
             /**
              * Format: uuid
@@ -1993,7 +2540,10 @@ export interface components {
             parentId?: string;
             operation: components["schemas"]["ChangeOperation"];
             version: components["schemas"]["VersionNumber"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written, in UTC.
+             */
             changedAt: string;
             /**
              * Format: uuid
@@ -2001,48 +2551,87 @@ export interface components {
              */
             actorId?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A place that people go to, or a virtual one.
+         * @enum {string}
+         */
         LocationKind: "site" | "online";
         ListedParticipant: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description First name, with all given names. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string;
-            /** @enum {string} */
+            /**
+             * @description How letters address the participant.
+             * @enum {string}
+             */
             salutation?: "mr" | "ms" | "mx" | "none";
-            /** @enum {string} */
+            /**
+             * @description Gender, as the civil register has it.
+             * @enum {string}
+             */
             gender?: "male" | "female" | "diverse" | "unspecified";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
             dateOfBirth?: string;
+            /** @description Place of birth. */
             birthCity?: string;
-            /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string;
             /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string;
             /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string;
+            /** @description Each part is optional. */
             contactInformation?: {
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description E-mail address.
+                 */
                 email?: string;
+                /** @description Telephone number, as it was given. */
                 phone?: string;
+                /** @description Mobile number, as it was given. */
                 mobile?: string;
             };
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
             status: components["schemas"]["ParticipantStatus"];
+            /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
             /**
              * Format: date-time
@@ -2051,15 +2640,26 @@ export interface components {
             deletedAt?: string;
         };
         ListedNote: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user who wrote the note.
+             */
             author_id?: string;
+            /** @description Title of the note. */
             title?: string;
             /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
             content?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that happened which the note is about, in UTC.
+             */
             date?: string;
+            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
             is_pinned: boolean;
             /**
              * Format: date-time
@@ -2068,27 +2668,49 @@ export interface components {
             deletedAt?: string;
         };
         ListedCourse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the course. */
             name: string;
             /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The program that the course belongs to.
+             */
             programId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The location where the course is held.
+             */
             locationId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day; not before `startDate`.
              */
             endDate?: string;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             timeModel?: components["schemas"]["TimeModel"];
             /**
@@ -2096,17 +2718,25 @@ export interface components {
              * @description Number of seats; without it, the course has no limit.
              */
             capacity?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Fewest participants that the course needs; enrolments are not held to it.
+             */
             minParticipants?: number;
             /**
              * Format: int32
              * @description Teaching units of 45 minutes.
              */
             teachingUnits?: number;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
             status: components["schemas"]["CourseStatus"];
+            /** @description Users who train. */
             trainerIds: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Participants whose enrolment is registered, active or completed.
+             */
             participantCount: number;
             /**
              * Format: date-time
@@ -2115,34 +2745,52 @@ export interface components {
             deletedAt?: string;
         };
         ListedEnrolment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The participant; fixed when the enrolment is created.
              */
             participantId: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The course; fixed when the enrolment is created.
              */
             courseId: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day in the course.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day in the course; not before `startDate`.
              */
             endDate?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The agency that pays.
+             */
             fundingAgencyId?: string;
             /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the voucher.
+             */
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
@@ -2155,43 +2803,79 @@ export interface components {
             deletedAt?: string;
         };
         ListedCoaching: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The participant who is coached.
+             */
             participantId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The program that the coaching belongs to.
+             */
             programId?: string;
             /**
              * Format: uuid
              * @description The user who coaches.
              */
             coachId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The location where the coaching is held.
+             */
             locationId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The agency that pays.
+             */
             fundingAgencyId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             startDate?: string;
             /**
              * Format: date
-             * @description Not before `startDate`.
+             * @description Last day; not before `startDate`.
              */
             endDate?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Units that the agency has approved.
+             */
             unitsApproved?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Units that have been held.
+             */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the voucher.
+             */
             voucherValidUntil?: string;
             status: components["schemas"]["CoachingStatus"];
             /**
@@ -2201,25 +2885,43 @@ export interface components {
             deletedAt?: string;
         };
         ListedProgram: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the program. */
             name: string;
+            /** @description What the program teaches. */
             description?: string;
             type?: components["schemas"]["ProgramType"];
             legalBasis?: components["schemas"]["LegalBasis"];
+            /** @description What applicants have to bring. */
             admission_criteria?: string;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the certificate.
+             */
             certifiedFrom?: string;
             /**
              * Format: date
-             * @description Not before `certifiedFrom`.
+             * @description Last day of the certificate; not before `certifiedFrom`.
              */
             certifiedUntil?: string;
             /**
@@ -2229,7 +2931,10 @@ export interface components {
             teachingUnits?: number;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
-            /** @enum {string} */
+            /**
+             * @description On site, online, or both by turns.
+             * @enum {string}
+             */
             deliveryMode?: "in_person" | "online" | "hybrid";
             status: components["schemas"]["ProgramStatus"];
             /**
@@ -2239,22 +2944,43 @@ export interface components {
             deletedAt?: string;
         };
         ListedContact: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
             category: components["schemas"]["ContactCategory"];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
+            /** @description First name. */
             firstName?: string;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string;
+            /** @description Last name. */
             lastName?: string;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string;
+            /** @description What the contact does there, such as a job title. */
             function?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The funding agency that the contact belongs to.
+             */
             funding_agency_id?: string;
+            /** @description The organisation's own labels. */
             tags: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
             /**
              * Format: date-time
@@ -2263,16 +2989,29 @@ export interface components {
             deletedAt?: string;
         };
         ListedFundingAgency: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the agency or company. */
             name: string;
             partnerType: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
             /**
              * Format: date-time
@@ -2281,27 +3020,49 @@ export interface components {
             deletedAt?: string;
         };
         ListedUser: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description First name. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address; unique in the organisation.
+             */
             email: string;
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
             status: components["schemas"]["UserStatus"];
+            /** @description Permission groups, which together say what the user may do. */
             groups: string[];
+            /** @description Locations where the user works. */
             locations: string[];
             /**
              * Format: date-time
@@ -2310,22 +3071,42 @@ export interface components {
             deletedAt?: string;
         };
         ListedLocation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the location. */
             name: string;
             kind?: components["schemas"]["LocationKind"];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
             email?: string;
+            /** @description Telephone number, as it was given. */
             phone?: string;
+            /** @description Each part is optional. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string;
+                /** @description Postal code. */
                 zipCode?: string;
+                /** @description City or town. */
                 city?: string;
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
@@ -2337,13 +3118,24 @@ export interface components {
             deletedAt?: string;
         };
         ListedPermissionGroup: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
             insertedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
             updatedAt: string;
+            /** @description Name of the group. */
             name: string;
+            /** @description What the group is for. */
             description?: string;
             /**
              * Format: date-time
@@ -2352,7 +3144,9 @@ export interface components {
             deletedAt?: string;
         };
         NewParticipant: {
+            /** @description First name, with all given names. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
             preferredName?: string | null;
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
@@ -2377,13 +3171,19 @@ export interface components {
                 country?: string | null;
             } | null;
             status?: components["schemas"]["ParticipantStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly courseIds?: unknown;
         };
         ParticipantPatch: {
+            /** @description First name, with all given names. */
             firstName?: string;
+            /** @description Last name. */
             lastName?: string;
             preferredName?: string | null;
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
@@ -2408,15 +3208,22 @@ export interface components {
                 country?: string | null;
             } | null;
             status?: components["schemas"]["ParticipantStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly courseIds?: unknown;
         };
         Erasure: {
             reason: components["schemas"]["ErasureReason"];
         };
-        /** @enum {string} */
+        /**
+         * @description The person asked for it, the time to keep the record is over, or another reason.
+         * @enum {string}
+         */
         ErasureReason: "request" | "retention" | "other";
         NoteInput: {
             author_id?: string | null;
@@ -2424,9 +3231,11 @@ export interface components {
             content?: string | null;
             date?: string | null;
             is_pinned?: boolean | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
         };
         NewCourse: {
+            /** @description Name of the course. */
             name: string;
             courseNumber?: string | null;
             programId?: string | null;
@@ -2441,12 +3250,17 @@ export interface components {
             measureNumber?: string | null;
             status?: components["schemas"]["CourseStatus"] | null;
             trainerIds?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly participantCount?: unknown;
         };
         CoursePatch: {
+            /** @description Name of the course. */
             name?: string;
             courseNumber?: string | null;
             programId?: string | null;
@@ -2461,20 +3275,24 @@ export interface components {
             measureNumber?: string | null;
             status?: components["schemas"]["CourseStatus"] | null;
             trainerIds?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly participantCount?: unknown;
         };
         NewEnrolment: {
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The participant; fixed when the enrolment is created.
              */
             participantId: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The course; fixed when the enrolment is created.
              */
             courseId: string;
             startDate?: string | null;
@@ -2484,19 +3302,22 @@ export interface components {
             voucherValidUntil?: string | null;
             exitReason?: string | null;
             status?: components["schemas"]["EnrolmentStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         EnrolmentPatch: {
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The participant; fixed when the enrolment is created.
              */
             participantId?: string;
             /**
              * Format: uuid
-             * @description Fixed when the enrolment is created.
+             * @description The course; fixed when the enrolment is created.
              */
             courseId?: string;
             startDate?: string | null;
@@ -2506,12 +3327,18 @@ export interface components {
             voucherValidUntil?: string | null;
             exitReason?: string | null;
             status?: components["schemas"]["EnrolmentStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         NewCoaching: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The participant who is coached.
+             */
             participantId: string;
             programId?: string | null;
             coachId?: string | null;
@@ -2526,12 +3353,18 @@ export interface components {
             voucherNumber?: string | null;
             voucherValidUntil?: string | null;
             status?: components["schemas"]["CoachingStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         CoachingPatch: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The participant who is coached.
+             */
             participantId?: string;
             programId?: string | null;
             coachId?: string | null;
@@ -2546,11 +3379,15 @@ export interface components {
             voucherNumber?: string | null;
             voucherValidUntil?: string | null;
             status?: components["schemas"]["CoachingStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         NewProgram: {
+            /** @description Name of the program. */
             name: string;
             description?: string | null;
             type?: components["schemas"]["ProgramType"] | null;
@@ -2565,11 +3402,15 @@ export interface components {
             costPerUnit?: string | null;
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             status?: components["schemas"]["ProgramStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         ProgramPatch: {
+            /** @description Name of the program. */
             name?: string;
             description?: string | null;
             type?: components["schemas"]["ProgramType"] | null;
@@ -2584,8 +3425,11 @@ export interface components {
             costPerUnit?: string | null;
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             status?: components["schemas"]["ProgramStatus"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         NewContact: {
@@ -2599,10 +3443,13 @@ export interface components {
             function?: string | null;
             funding_agency_id?: string | null;
             tags?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         ContactReplacement: {
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
             category: components["schemas"]["ContactCategory"];
             email?: string | null;
@@ -2613,10 +3460,13 @@ export interface components {
             function?: string | null;
             funding_agency_id?: string | null;
             tags?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         ContactPatch: {
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
             category?: components["schemas"]["ContactCategory"];
             email?: string | null;
@@ -2627,31 +3477,46 @@ export interface components {
             function?: string | null;
             funding_agency_id?: string | null;
             tags?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         NewFundingAgency: {
+            /** @description Name of the agency or company. */
             name: string;
             partnerType: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"] | null;
             email?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         FundingAgencyPatch: {
+            /** @description Name of the agency or company. */
             name?: string;
             partnerType?: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"] | null;
             email?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         NewUser: {
+            /** @description First name. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address; unique in the organisation.
+             */
             email: string;
             address?: {
                 street?: string | null;
@@ -2664,14 +3529,22 @@ export interface components {
             status?: components["schemas"]["UserStatus"] | null;
             groups?: string[] | null;
             locations?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
         UserPatch: {
+            /** @description First name. */
             firstName?: string;
+            /** @description Last name. */
             lastName?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address; unique in the organisation.
+             */
             email?: string;
             address?: {
                 street?: string | null;
@@ -2684,8 +3557,11 @@ export interface components {
             status?: components["schemas"]["UserStatus"] | null;
             groups?: string[] | null;
             locations?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
     };
@@ -2956,17 +3832,29 @@ export interface operations {
                 customerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `dateOfBirth` is not before this. */
                 "dateOfBirth[gte]"?: string;
+                /** @description Only records whose `dateOfBirth` is after this. */
                 "dateOfBirth[gt]"?: string;
+                /** @description Only records whose `dateOfBirth` is not after this. */
                 "dateOfBirth[lte]"?: string;
+                /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
             };
             header?: {
@@ -3062,6 +3950,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3113,6 +4002,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3163,6 +4053,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3203,6 +4094,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3256,7 +4148,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
+                /** @description Id of the course. */
                 course_id: string;
             };
             cookie?: never;
@@ -3300,6 +4194,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3336,6 +4231,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3372,6 +4268,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3407,6 +4304,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3452,6 +4350,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3503,17 +4402,29 @@ export interface operations {
                 authorId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `date` is not before this. */
                 "date[gte]"?: string;
+                /** @description Only records whose `date` is after this. */
                 "date[gt]"?: string;
+                /** @description Only records whose `date` is not after this. */
                 "date[lte]"?: string;
+                /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
             };
             header?: {
@@ -3521,6 +4432,7 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
             };
             cookie?: never;
@@ -3562,6 +4474,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
             };
             cookie?: never;
@@ -3613,7 +4526,9 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3665,7 +4580,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3716,7 +4633,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3752,7 +4671,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3808,7 +4729,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the participant. */
                 participant_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -3871,21 +4794,37 @@ export interface operations {
                 trainerId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `startDate` is not before this. */
                 "startDate[gte]"?: string;
+                /** @description Only records whose `startDate` is after this. */
                 "startDate[gt]"?: string;
+                /** @description Only records whose `startDate` is not after this. */
                 "startDate[lte]"?: string;
+                /** @description Only records whose `startDate` is before this. */
                 "startDate[lt]"?: string;
+                /** @description Only records whose `endDate` is not before this. */
                 "endDate[gte]"?: string;
+                /** @description Only records whose `endDate` is after this. */
                 "endDate[gt]"?: string;
+                /** @description Only records whose `endDate` is not after this. */
                 "endDate[lte]"?: string;
+                /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
             };
             header?: {
@@ -3981,6 +4920,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4032,6 +4972,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4082,6 +5023,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4117,6 +5059,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4172,6 +5115,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4222,17 +5166,29 @@ export interface operations {
                 authorId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 isPinned?: ("true" | "false")[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `date` is not before this. */
                 "date[gte]"?: string;
+                /** @description Only records whose `date` is after this. */
                 "date[gt]"?: string;
+                /** @description Only records whose `date` is not after this. */
                 "date[lte]"?: string;
+                /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
             };
             header?: {
@@ -4240,6 +5196,7 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
             };
             cookie?: never;
@@ -4281,6 +5238,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
             };
             cookie?: never;
@@ -4332,7 +5290,9 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4384,7 +5344,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4435,7 +5397,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4471,7 +5435,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the course. */
                 course_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4527,7 +5493,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the course. */
                 course_id: string;
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4584,21 +5552,37 @@ export interface operations {
                 fundingAgencyId?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 voucherNumber?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `startDate` is not before this. */
                 "startDate[gte]"?: string;
+                /** @description Only records whose `startDate` is after this. */
                 "startDate[gt]"?: string;
+                /** @description Only records whose `startDate` is not after this. */
                 "startDate[lte]"?: string;
+                /** @description Only records whose `startDate` is before this. */
                 "startDate[lt]"?: string;
+                /** @description Only records whose `endDate` is not before this. */
                 "endDate[gte]"?: string;
+                /** @description Only records whose `endDate` is after this. */
                 "endDate[gt]"?: string;
+                /** @description Only records whose `endDate` is not after this. */
                 "endDate[lte]"?: string;
+                /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
             };
             header?: {
@@ -4694,6 +5678,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4745,6 +5730,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4795,6 +5781,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4830,6 +5817,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4885,6 +5873,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -4947,25 +5936,45 @@ export interface operations {
                 locationId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `startDate` is not before this. */
                 "startDate[gte]"?: string;
+                /** @description Only records whose `startDate` is after this. */
                 "startDate[gt]"?: string;
+                /** @description Only records whose `startDate` is not after this. */
                 "startDate[lte]"?: string;
+                /** @description Only records whose `startDate` is before this. */
                 "startDate[lt]"?: string;
+                /** @description Only records whose `endDate` is not before this. */
                 "endDate[gte]"?: string;
+                /** @description Only records whose `endDate` is after this. */
                 "endDate[gt]"?: string;
+                /** @description Only records whose `endDate` is not after this. */
                 "endDate[lte]"?: string;
+                /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
+                /** @description Only records whose `voucherValidUntil` is not before this. */
                 "voucherValidUntil[gte]"?: string;
+                /** @description Only records whose `voucherValidUntil` is after this. */
                 "voucherValidUntil[gt]"?: string;
+                /** @description Only records whose `voucherValidUntil` is not after this. */
                 "voucherValidUntil[lte]"?: string;
+                /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
             };
             header?: {
@@ -5061,6 +6070,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5112,6 +6122,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5162,6 +6173,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5197,6 +6209,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5252,6 +6265,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5308,21 +6322,37 @@ export interface operations {
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 measureNumber?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only records whose `certifiedFrom` is not before this. */
                 "certifiedFrom[gte]"?: string;
+                /** @description Only records whose `certifiedFrom` is after this. */
                 "certifiedFrom[gt]"?: string;
+                /** @description Only records whose `certifiedFrom` is not after this. */
                 "certifiedFrom[lte]"?: string;
+                /** @description Only records whose `certifiedFrom` is before this. */
                 "certifiedFrom[lt]"?: string;
+                /** @description Only records whose `certifiedUntil` is not before this. */
                 "certifiedUntil[gte]"?: string;
+                /** @description Only records whose `certifiedUntil` is after this. */
                 "certifiedUntil[gt]"?: string;
+                /** @description Only records whose `certifiedUntil` is not after this. */
                 "certifiedUntil[lte]"?: string;
+                /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
             };
             header?: {
@@ -5369,6 +6399,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5420,6 +6451,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5470,6 +6502,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5525,6 +6558,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5575,13 +6609,21 @@ export interface operations {
                 category?: ("person" | "team")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
             };
             header?: {
@@ -5677,6 +6719,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5728,6 +6771,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5778,6 +6822,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5813,6 +6858,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5868,6 +6914,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5904,6 +6951,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5940,6 +6988,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -5975,6 +7024,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6020,6 +7070,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6071,13 +7122,21 @@ export interface operations {
                 partnerType?: ("funding_agency" | "company")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
             };
             header?: {
@@ -6174,6 +7233,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6225,6 +7285,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6276,6 +7337,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6311,6 +7373,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6368,6 +7431,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6420,13 +7484,21 @@ export interface operations {
                 groupId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
             };
             header?: {
@@ -6522,6 +7594,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6573,6 +7646,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6623,6 +7697,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6658,6 +7733,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6713,6 +7789,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6749,6 +7826,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6785,6 +7863,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6820,6 +7899,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6865,6 +7945,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6914,13 +7995,21 @@ export interface operations {
                 id?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 kind?: ("site" | "online")[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
             };
             header?: {
@@ -6969,6 +8058,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -7015,13 +8105,21 @@ export interface operations {
                 includeDeleted?: "true" | "false";
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
                 id?: string[];
+                /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
                 "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
                 "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
                 "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
                 "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
                 "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
                 "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
             };
             header?: {
@@ -7070,6 +8168,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record. */
                 id: string;
             };
             cookie?: never;
