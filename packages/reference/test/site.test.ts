@@ -84,15 +84,29 @@ test('the page of an operation names its scopes, its statuses, and every field o
   }
 });
 
-test('a field says its type, its limits, and whether it is required or may be null', () => {
-  const item = (name: string) =>
-    textAt('/docs/operations/createParticipant').split(`id="body-${name}"`)[1]?.split('</li>')[0];
+/** What the page of an operation says of a field of its body. */
+const fieldOf = (operation: string, name: string): string | undefined =>
+  textAt(`/docs/operations/${operation}`).split(`id="body-${name}"`)[1]?.split('</li>')[0];
+
+test('a field says its type, its limits, its meaning, and whether it is required or may be null', () => {
+  const item = (name: string) => fieldOf('createParticipant', name);
   expect(item('firstName')).toMatch(/text<.*required.*1 to 255 characters/s);
   expect(item('birthCountry')).toMatch(
     /text or null<.*ISO 3166-1.*at most 2 characters, matching <code>\^\[A-Z\]\{2\}\$/s,
   );
   expect(item('gender')).toMatch(/<code>male<\/code> <code>female<\/code>/);
+  expect(item('preferredName')).toContain('<p>How the participant wants to be called.</p>');
   expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
+});
+
+test('a field with one of several constant values says each of them, and its type once', () => {
+  expect(fieldOf('createCoaching', 'unitMinutes')).toMatch(
+    />number or null<.*Length of a unit.*<code>45<\/code> <code>60<\/code>/s,
+  );
+});
+
+test('what a request may hold but is ignored is left out', () => {
+  for (const name of ['id', 'insertedAt', 'courseIds']) expect(fieldOf('createParticipant', name)).toBeUndefined();
 });
 
 const found = (words: string) => {

@@ -25,19 +25,22 @@ const FORMATS: Readonly<Record<string, string>> = {
 const ANY_TEXT = '^[^\\u0000]*$';
 const UNLIMITED = 999_999_999_999_999;
 
+/** The schemas of which a value has to match one, each with what is said of all of them. */
+const alternativesOf = (given: Schema): readonly Schema[] => {
+  const { anyOf, ...beside } = resolved(given);
+  return anyOf === undefined ? [beside] : anyOf.flatMap(alternativesOf).map((each) => ({ ...each, ...beside }));
+};
+
 /** The schema without `null` beside it. */
 const parted = (given: Schema): { schema: Schema; isNullable: boolean; others: readonly Schema[] } => {
-  const schema = resolved(given);
-  const kinds = schema.anyOf?.map(resolved).filter(({ type }) => type !== 'null');
-  if (kinds === undefined) return { schema, isNullable: false, others: [] };
-  const { anyOf, ...beside } = schema;
-  const [first = {}, ...others] = kinds;
-  return { schema: { ...first, ...beside }, isNullable: kinds.length < (anyOf?.length ?? 0), others };
+  const alternatives = alternativesOf(given);
+  const [schema = {}, ...others] = alternatives.filter(({ type }) => type !== 'null');
+  return { schema, isNullable: others.length + 1 < alternatives.length, others };
 };
 
 const typeOf = (given: Schema): string => {
   const { schema, others } = parted(given);
-  if (others.length > 0) return [schema, ...others].map(typeOf).join(' or ');
+  if (others.length > 0) return [...new Set([schema, ...others].map(typeOf))].join(' or ');
   const { type, format, items, properties } = schema;
   if (type === 'array') return `list of ${items === undefined ? 'values' : typeOf(items)}`;
   if (properties !== undefined) return 'object';
@@ -74,7 +77,7 @@ const patternOf = ({ pattern, format }: Schema): string | undefined =>
 export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field => {
   const { schema, isNullable, others } = parted(given);
   const pattern = patternOf(schema);
-  const description = resolved(given).description ?? schema.description;
+  const { description } = schema;
   const within = [schema, ...others].map((each) =>
     each.type === 'array' && each.items ? parted(each.items).schema : each,
   );
@@ -83,7 +86,7 @@ export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field
     type: typeOf(given),
     isRequired,
     isNullable,
-    values: valuesOf(schema),
+    values: [schema, ...others].flatMap(valuesOf),
     limits: limitsOf(schema),
     ...(pattern === undefined ? {} : { pattern }),
     ...(description === undefined ? {} : { description }),
@@ -91,8 +94,8 @@ export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field
   };
 };
 
-/** The fields of an object. Those that only answers have are left out of what a request sends. */
+/** The fields of an object. Those that a request may hold but that are ignored, whatever their value, are left out. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties)
-    .filter(([, schema]) => !(schema.readOnly === true && Object.keys(schema).length === 1))
+    .filter(([, schema]) => schema.readOnly !== true || schema.type !== undefined)
     .map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
