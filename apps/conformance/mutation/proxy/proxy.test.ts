@@ -10,6 +10,7 @@ const mirror = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     if (request.method === 'DELETE') return response.writeHead(204, { 'X-Mark': 'gone' }).end();
+    if (request.url === '/v1/refused') return response.writeHead(404).end();
     const { method, url, headers } = request;
     const { authorization, host } = headers;
     const body = Buffer.concat(chunks).toString('utf8');
@@ -103,6 +104,15 @@ describe('a proxy with a mutation', () => {
     });
     await fetch(`${writing.url}/v1/x`);
     expect(writing.changed()).toBe(1);
+  });
+
+  test('counts no write of its own that the service refuses', async () => {
+    const { url, changed } = await proxyWith(async (request, forward) => {
+      await forward(withJson({ ...request, method: 'POST', path: '/v1/refused' }, { a: 1 }));
+      return forward(request);
+    });
+    await fetch(`${url}/v1/x`);
+    expect(changed()).toBe(0);
   });
 
   test('sends the right length of a changed body', async () => {

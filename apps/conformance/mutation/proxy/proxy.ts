@@ -14,6 +14,10 @@ export interface MutationProxy {
   close(): Promise<void>;
 }
 
+const READS: readonly string[] = ['GET', 'HEAD'];
+/** What is answered with this status or a higher one has written nothing. */
+const FIRST_REFUSAL = 400;
+
 const sameRequest = (a: Request, b: Request): boolean =>
   a === b || (JSON.stringify({ ...a, body: '' }) === JSON.stringify({ ...b, body: '' }) && a.body.equals(b.body));
 
@@ -34,7 +38,10 @@ const exchange = async (
     return answered;
   });
   const wasPassedOn = forwarded.some((one) => sameRequest(one.request, request) && sameReply(one.reply, reply));
-  const wroteElse = forwarded.some((one) => !sameRequest(one.request, request) && one.request.method !== 'GET');
+  const wroteElse = forwarded.some(
+    (one) =>
+      !sameRequest(one.request, request) && !READS.includes(one.request.method) && one.reply.status < FIRST_REFUSAL,
+  );
   return { reply, changed: !wasPassedOn || wroteElse };
 };
 

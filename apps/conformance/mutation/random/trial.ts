@@ -1,4 +1,5 @@
 import type { History } from '../../src/model/history.ts';
+import { Skipped } from '../../src/target/errors.ts';
 import { NoAnswer } from '../../src/target/httpClient.ts';
 import { startProxy } from '../proxy/proxy.ts';
 import { type Deployment, runInProcess, withVerdict } from '../run/suite.ts';
@@ -13,20 +14,29 @@ export interface RandomResult extends TrialResult {
   isApplied: boolean;
 }
 
-/** The history, once more if a connection broke: that says nothing of the mutant. */
+const undefinedIfSkipped = (error: unknown): undefined => {
+  if (error instanceof Skipped) return undefined;
+  throw error;
+};
+
+/**
+ * The history, once more if a connection broke or another trial wrote into the same collection: that says nothing of the
+ * mutant.
+ */
 const historyAgain = async (
   deployment: Deployment,
   origin: string,
   kind: string,
   seed: number,
 ): Promise<History | undefined> => {
+  const attempt = () => historyOf(deployment, origin, kind, seed).catch(undefinedIfSkipped);
   try {
-    const history = await historyOf(deployment, origin, kind, seed);
-    if (!(history?.ended instanceof NoAnswer)) return history;
+    const history = await attempt();
+    if (history !== undefined && !(history.ended instanceof NoAnswer)) return history;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
   }
-  return historyOf(deployment, origin, kind, seed);
+  return attempt();
 };
 
 /** What found a mutant; undefined if nothing did. */

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { moduleOperations, type Operation, operations } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
-import type { Target } from '../../target/target.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
@@ -12,17 +13,27 @@ const writing = operations.filter(({ takes }) => takes !== undefined);
 const withId = operations.filter(({ path }) => path.includes('{'));
 const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
 
+/** Sends a request that is refused; of a read also the HEAD, which may be served by another way. Returns the first answer. */
+const refusedWith = async (
+  target: Target,
+  { method, path, body }: ValidRequest,
+  as: Caller,
+  status: number,
+): Promise<Answer> => {
+  const answer = hasStatus(await target.send(method, path, { as, body }), status);
+  if (method === 'GET') hasStatus(await target.send('HEAD', path, { as }), status);
+  return answer;
+};
+
 const access = operations.flatMap((operation) => [
   check(['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    const answer = hasStatus(await target.send(method, path, { as: 'nobody', body }), 401);
+    const answer = await refusedWith(target, await validRequest(target, operation), 'nobody', 401);
     const challenge = challengeOf(answer.headers);
     holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
     holds(!challenge.includes('error='), `\`WWW-Authenticate\` names an error: ${show(challenge)}.`);
   }),
   check(['A3-BAD-TOKEN'], `${operation.name} with a token that was never issued is 401`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    const answer = hasStatus(await target.send(method, path, { as: { token: NEVER_ISSUED }, body }), 401);
+    const answer = await refusedWith(target, await validRequest(target, operation), { token: NEVER_ISSUED }, 401);
     const challenge = challengeOf(answer.headers);
     holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
   }),
@@ -30,8 +41,7 @@ const access = operations.flatMap((operation) => [
     ['A3-SCOPE', 'A1-SCOPES'],
     `${operation.name} with too little scope is 403 and names the scope`,
     async (target) => {
-      const { method, path, body } = await validRequest(target, operation);
-      const answer = hasStatus(await target.send(method, path, { as: 'limited', body }), 403);
+      const answer = await refusedWith(target, await validRequest(target, operation), 'limited', 403);
       const challenge = challengeOf(answer.headers);
       holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
       const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
