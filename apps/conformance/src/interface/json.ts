@@ -4,3 +4,10 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Whether a value that came from JSON is an object. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The JSON pointers of every `null` in a value. */
+export const nullsIn = (value: unknown, path = ''): string[] => {
+  if (value === null) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) => nullsIn(member, `${path}/${name}`));
+};

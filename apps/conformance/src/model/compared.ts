@@ -81,6 +81,7 @@ export const COMPARED = [
   'R2-PROBLEM',
   'R2-STATUS',
   'R3-UNKNOWN-ID',
+  'R4-ABSENT',
   'R5-EXACT',
   'R7-UTC',
 ] as const satisfies readonly RequirementId[];

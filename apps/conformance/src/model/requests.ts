@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject } from '../interface/json.ts';
+import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
 import { shortened } from '../target/exchange.ts';
 import type { Answer } from '../target/httpClient.ts';
 import type { Caller, Target } from '../target/target.ts';
@@ -61,6 +61,7 @@ const onSuccess = (agreement: Agreement, asked: Asked, told: Told): void => {
   agreement.holds('R1-ONLY-DATA', about, isJson, `the type of the body is ${headers['content-type']}.`);
   const names = isObject(json) ? Object.keys(json) : undefined;
   agreement.equal('R1-ONLY-DATA', about, names, ['data'], 'The members of the body');
+  agreement.equal('R4-ABSENT', about, nullsIn(json), [], 'The list of fields with null');
   const records = isObject(json) ? [json.data].flat().filter(isObject) : [];
   for (const record of records)
     for (const name of STAMPS)

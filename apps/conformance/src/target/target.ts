@@ -1,5 +1,5 @@
 import type { Recorder } from '../coverage/recorder.ts';
-import { isObject, type JsonObject } from '../interface/json.ts';
+import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
@@ -36,6 +36,8 @@ export interface Seen {
   path: string;
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** The fields of the body that are `null`; absent until the body has come. */
+  nulls?: readonly string[];
 }
 
 /** The deployment under test, as a check sees it. */
@@ -99,6 +101,16 @@ const forbidErasure = ({ created }: RunState, method: string, path: string): voi
   const { record, id } = recordToErase(path) ?? {};
   if (method !== 'POST' || record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
   throw new Failed(`${method} ${path} would change for good a record that this run has not created.`);
+};
+
+/** The fields of a body that are `null`. Most bodies don't even hold the word. */
+const nullsOf = (text: string): readonly string[] => {
+  if (!text.includes('null')) return [];
+  try {
+    return nullsIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
 };
 
 const createdId = (text: string): string | undefined => {
@@ -199,12 +211,15 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (shared.stopped !== undefined) throw shared.stopped;
     const isCreation = method === 'POST' && isCollection(place);
     const creation = isCreation ? announce(shared, place, caller, body) : undefined;
+    let seen: Seen | undefined;
     const answer = await http.send({ method, url, headers, body, waits: sending.waits }, (exchange) => {
       exchanges.push(exchange);
       const { response } = exchange;
-      if (response !== undefined)
-        answers.push({ method, path: place, status: response.status, headers: response.headers });
+      if (response === undefined) return;
+      seen = { method, path: place, status: response.status, headers: response.headers };
+      answers.push(seen);
     });
+    if (seen !== undefined) seen.nulls = nullsOf(answer.text);
     const { searchParams: query } = new URL(url);
     shared.recorder.note({ method, path: place, query, body, status: answer.status });
     if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);

@@ -61,6 +61,11 @@ export const everyAnswerLaws = [
       isInV1(answer) && answer.status >= 400 && !answer.headers['content-type']?.startsWith('application/problem+json'),
   ),
   noneIs(
+    'R4-ABSENT',
+    'no answer of this run below /v1 had a field that was null',
+    (answer) => isInV1(answer) && answer.nulls !== undefined && answer.nulls.length > 0,
+  ),
+  noneIs(
     'A5-RETRY-AFTER',
     'every answer 429 of this run had Retry-After',
     ({ status, headers }) => status === 429 && headers['retry-after'] === undefined,

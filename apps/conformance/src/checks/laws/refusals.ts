@@ -21,7 +21,9 @@ const refusedWith = async (
   status: number,
 ): Promise<Answer> => {
   const answer = hasStatus(await target.send(method, path, { as, body }), status);
-  if (method === 'GET') hasStatus(await target.send('HEAD', path, { as }), status);
+  if (method !== 'GET') return answer;
+  const head = hasStatus(await target.send('HEAD', path, { as }), status);
+  equal(challengeOf(head.headers), challengeOf(answer.headers), `\`WWW-Authenticate\` of HEAD ${path}`);
   return answer;
 };
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../interface/json.ts';
+import { isObject, nullsIn } from '../../interface/json.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { z } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
@@ -101,12 +101,6 @@ const uuids = answering.flatMap((operation) => {
     }),
   ];
 });
-
-const nullsIn = (value: unknown, path = ''): string[] => {
-  if (value === null) return [path];
-  if (typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, member]) => nullsIn(member, `${path}/${name}`));
-};
 
 const absent = answering.map((operation) =>
   check(['R4-ABSENT'], `${operation.name} answers no null`, async (target) => {
