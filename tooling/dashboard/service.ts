@@ -1,9 +1,8 @@
-import { openDatabase, seedOrganisation } from '../testbed/api.ts';
 import { withConnection } from '../testbed/database.ts';
 import { freePort } from '../testbed/ports.ts';
 import { startPostgres } from '../testbed/postgres.ts';
 import { startBuilt } from '../testbed/service.ts';
-import { newTokens, prepareTenant } from '../testbed/tenants.ts';
+import { newTokens, prepareTenant, seedParticipants } from '../testbed/tenants.ts';
 import type { Testbed } from '../testbed/testbed.ts';
 import type { Loaded } from './load.ts';
 
@@ -19,14 +18,6 @@ const CLIENTS = 8;
 /** The defaults of the service, since strangers have to be refused; without them, those of a bench apply. */
 const LIMITS = { RATE_LIMIT: '6000', ANONYMOUS_RATE_LIMIT: '50', CREDENTIALS_RATE_LIMIT: '10' };
 
-const seed = async (url: string, organisationId: string): Promise<void> => {
-  const { db, close } = await openDatabase(url, 2);
-  await db
-    .transaction()
-    .execute((transaction) => seedOrganisation(transaction, organisationId, { participants: PARTICIPANTS }))
-    .finally(close);
-};
-
 const idsIn = (url: string, table: 'participant' | 'course'): Promise<string[]> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from ${table} order by md5(id::text)`);
@@ -37,7 +28,7 @@ const idsIn = (url: string, table: 'participant' | 'course'): Promise<string[]> 
 export const startInstances = async (testbed: Testbed): Promise<Instances> => {
   const databaseUrl = (await startPostgres(testbed)).url();
   const { organisationId } = await prepareTenant(databaseUrl);
-  await seed(databaseUrl, organisationId);
+  await seedParticipants(databaseUrl, organisationId, PARTICIPANTS);
   const metricsPorts: Record<string, number> = {};
   const baseUrls: string[] = [];
   for (const name of NAMES) {

@@ -1,4 +1,4 @@
-import { createClient, createOrganisation, migrate, mintToken, openDatabase } from './api.ts';
+import { createClient, createOrganisation, migrate, mintToken, openDatabase, seedOrganisation } from './api.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,6 +51,7 @@ export const newTokens = (url: string, organisationId: string, count: number): P
 /** Creates a token of a user. */
 export const newUserToken = (url: string, organisationId: string, userId: string): Promise<string> =>
   withDatabase(url, ({ db }) => mintFor(db, organisationId, userId));
+
 /** Creates an OAuth client of an organisation. */
 export const newClientIn = (
   url: string,
@@ -74,3 +75,9 @@ export const prepareTenant = async (url: string): Promise<Tenant> => {
   await migrateDatabase(url);
   return newTenantIn(url);
 };
+
+/** Fills an organisation with the seed data of the service, for so many participants. */
+export const seedParticipants = (url: string, organisationId: string, participants: number): Promise<void> =>
+  withDatabase(url, ({ db }) =>
+    db.transaction().execute((transaction) => seedOrganisation(transaction, organisationId, { participants })),
+  );

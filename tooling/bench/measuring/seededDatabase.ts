@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
-import { openDatabase, seedOrganisation } from '../../testbed/api.ts';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
-import { prepareTenant, type Tenant } from '../../testbed/tenants.ts';
+import { prepareTenant, seedParticipants, type Tenant } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type BareResource, RESOURCES } from '../bare/bareResources.ts';
 import { uuidAt } from './data.ts';
@@ -58,21 +57,13 @@ const recordsStatement = ({ table, parent }: Pick<BareResource, 'table' | 'paren
     : `select id, ${parent}_id as "parentId" from ${table} where organisation_id = $1 and ${parent}_id is not null
        order by count(*) over (partition by ${parent}_id) desc, md5(id::text)`;
 
-const seed = async (url: string, organisationId: string): Promise<void> => {
-  const { db, close } = await openDatabase(url, 2);
-  await db
-    .transaction()
-    .execute((transaction) => seedOrganisation(transaction, organisationId, { participants: PARTICIPANTS }))
-    .finally(close);
-};
-
 /** Creates a database with the seed data of the service; it is dropped when the testbed is cleared. */
 export const seededDatabase = async (testbed: Testbed, server: string): Promise<SeededDatabase> => {
   testbed.say(`Seeding a database for ${PARTICIPANTS.toLocaleString('en')} participants …`);
   const { url, drop } = await scratchDatabase(server);
   testbed.undo(drop);
   const tenant = await prepareTenant(url);
-  await seed(url, tenant.organisationId);
+  await seedParticipants(url, tenant.organisationId, PARTICIPANTS);
   return withConnection(url, async (client) => {
     for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
     for (const table of SMALL_TABLES) await multiply(client, table, tenant.organisationId);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { type Client, createClient } from '@training-provider/contract/client';
-import { openDatabase, seedOrganisation } from '../../testbed/api.ts';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startAdmin, startBuilt } from '../../testbed/service.ts';
-import { migrateDatabase, newClientIn, prepareTenant } from '../../testbed/tenants.ts';
+import { migrateDatabase, newClientIn, prepareTenant, seedParticipants } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { tokenAt, useWhileMoving } from '../measuring/moving.ts';
 import type { Scenario } from '../measuring/scenario.ts';
@@ -16,11 +15,7 @@ const MS_PER_SECOND = 1_000;
 
 const seed = async (testbed: Testbed, url: string, organisationId: string): Promise<void> => {
   testbed.say(`Seeding an organisation of ${PARTICIPANTS.toLocaleString('en')} participants …`);
-  const { db, close } = await openDatabase(url, 2);
-  await db
-    .transaction()
-    .execute((transaction) => seedOrganisation(transaction, organisationId, { participants: PARTICIPANTS }))
-    .finally(close);
+  await seedParticipants(url, organisationId, PARTICIPANTS);
   await withConnection(url, (client) => client.query('vacuum analyze'));
 };
 
