@@ -57,14 +57,14 @@ const userWithTokens = async () => {
   const userId: string = (await head('POST', '/v1/users', { body: { user: fields } })).json.data.id;
   const credentials = await createClient(await database(), { organisationId, scopes: [EVERY_SCOPE], userId });
 
-  const obtain = (baseUrl: string) =>
-    clientOf(undefined, baseUrl)('POST', '/oauth/token', {
-      raw: new URLSearchParams(GRANT).toString(),
+  const send = (baseUrl: string, path: string, fields: Record<string, string>) =>
+    clientOf(undefined, baseUrl)('POST', path, {
+      raw: new URLSearchParams(fields).toString(),
       headers: { 'Content-Type': FORM, ...basic(credentials.id, credentials.secret) },
     });
   const tokens = {
     own: (await tokenOf(organisationId, { userId })).token,
-    ofClient: (await obtain(baseUrls[0] ?? '')).json.access_token as string,
+    ofClient: (await send(baseUrls[0] ?? '', '/oauth/token', GRANT)).json.access_token as string,
     ofProvider: await provider.sign(claimsOf(organisationId, userId)),
   };
   const callers = Object.values(tokens).flatMap((token) => baseUrls.map((baseUrl) => clientOf(token, baseUrl)));
@@ -76,15 +76,18 @@ const userWithTokens = async () => {
   /** Waits until every instance answers every token so. */
   const untilAll = (status: number) =>
     until(async () => ((await statuses()).every((one) => one === status) ? status : undefined));
-  /** Waits until the client obtains a token at every instance, or at none: what they know of it is cached. */
-  const untilObtained = (isObtained: boolean) =>
+  /**
+   * Waits until every instance answers the client so: what they know of it is cached. Introspection asks for no tokens, of
+   * which a client gets only so many.
+   */
+  const untilClient = (status: 200 | 401) =>
     until(async () => {
-      const answers = await Promise.all(baseUrls.map(obtain));
-      return answers.every(({ status }) => (status === 200) === isObtained) ? { isObtained } : undefined;
+      const answers = await Promise.all(baseUrls.map((each) => send(each, '/oauth/introspect', { token: 'none' })));
+      return answers.every((one) => one.status === status) ? status : undefined;
     });
   const path = `/v1/users/${userId}`;
   await untilAll(200);
-  return { organisationId, head, fields, group, userId, tokens, path, callers, untilAll, untilObtained };
+  return { organisationId, head, fields, group, userId, tokens, path, callers, untilAll, untilClient };
 };
 
 type Setting = Awaited<ReturnType<typeof userWithTokens>>;
@@ -113,7 +116,7 @@ describe.concurrent('a user', () => {
     async ([_, end], { expect }) => {
       const setting = await userWithTokens();
       await end(setting);
-      expect(await setting.untilObtained(false)).toEqual({ isObtained: false });
+      expect(await setting.untilClient(401)).toBe(401);
       expect(await setting.untilAll(401)).toBe(401);
     },
   );
@@ -125,12 +128,12 @@ describe.concurrent('a user', () => {
     await admin('deactivate', setting);
     await setting.untilAll(401);
     expect(await admin('activate', setting)).toMatchObject({ code: 0, out: `${setting.userId}\n`, err: '' });
-    expect(await setting.untilObtained(true)).toEqual({ isObtained: true });
+    expect(await setting.untilClient(200)).toBe(200);
     await setting.untilAll(200);
     await setting.head('DELETE', setting.path);
     await setting.untilAll(401);
     expect(await admin('activate', setting)).toMatchObject({ code: 1, out: '' });
-    expect(await setting.untilObtained(false)).toEqual({ isObtained: false });
+    expect(await setting.untilClient(401)).toBe(401);
   });
 
   test('may do at every instance what new groups allow, and no longer what the former ones did', async ({ expect }) => {

@@ -5,7 +5,7 @@ import { createClient, revokeClient, rotateClient } from '../../src/access/oauth
 import { deleteExpiredTokens, mintToken } from '../../src/access/tokens/tokens.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
-import { ask, basic, GRANT, newClient } from '../support/oauth.ts';
+import { ask, basic, FORM, GRANT, newClient } from '../support/oauth.ts';
 import { database, newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
@@ -14,9 +14,11 @@ const HOUR_MS = 3_600_000;
 const tokenFor = async (id: string, secret: string): Promise<string> =>
   (await ask(GRANT, basic(id, secret))).json.access_token;
 
-/** A rotation takes effect within half a second. */
+/** A rotation takes effect within half a second. Introspection asks for no tokens, of which a client gets only so many. */
 const isRefused = async (id: string, secret: string): Promise<void> => {
-  await until(async () => ((await ask(GRANT, basic(id, secret))).status === 401 ? true : undefined));
+  const request = { raw: 'token=none', headers: { 'Content-Type': FORM, ...basic(id, secret) } };
+  const introspect = () => clientOf(undefined)('POST', '/oauth/introspect', request);
+  await until(async () => ((await introspect()).status === 401 ? true : undefined));
 };
 
 describe.concurrent('a client', () => {
