@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGuard } from './guard.ts';
@@ -8,13 +8,17 @@ import { newDataDir } from './testSupport.ts';
 
 /**
  * A process in place of the server, and its lock file: a pipe, so that a test knows what the guard has read.
- * `writeLockFile` resolves when the guard starts to read; when it starts again, it has acted on the content before.
+ * `writeLockFile` resolves when the guard has started to read; when it starts again, it has acted on the content before.
  */
 const standIn = async () => {
   const cluster = await newDataDir();
   await mkdir(cluster);
   const lockFile = join(cluster, 'postmaster.pid');
-  execFileSync('mkfifo', [lockFile]);
+  const replacePipe = async (): Promise<void> => {
+    execFileSync('mkfifo', [`${lockFile}.next`]);
+    await rename(`${lockFile}.next`, lockFile);
+  };
+  await replacePipe();
   const child = spawn('sleep', ['infinity']);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -23,7 +27,13 @@ const standIn = async () => {
     await rm(lockFile);
     await pipe.close();
   });
-  const writeLockFile = (pid: number): Promise<void> => writeFile(lockFile, `${pid}\n`);
+  const writeLockFile = async (pid: number): Promise<void> => {
+    const pipe = await open(lockFile, 'w');
+    // One pipe for each reader: what comes next would be lost to one that has read its line and not ended yet.
+    await replacePipe();
+    await pipe.writeFile(`${pid}\n`);
+    await pipe.close();
+  };
   return { child, pid: child.pid ?? 0, writeLockFile, guard: startGuard(cluster) };
 };
 
