@@ -5,7 +5,7 @@ import type { Program } from '../../../../tooling/testbed/program.ts';
 import { createClient } from '../../src/access/oauth/clients.ts';
 import { clientOf } from '../support/client.ts';
 import { newGroup } from '../support/grants.ts';
-import { basic, FORM, GRANT } from '../support/oauth.ts';
+import { basic, GRANT, sendForm } from '../support/oauth.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
 import { launchService, startAdmin } from '../support/program.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
@@ -58,10 +58,7 @@ const userWithTokens = async () => {
   const credentials = await createClient(await database(), { organisationId, scopes: [EVERY_SCOPE], userId });
 
   const send = (baseUrl: string, path: string, fields: Record<string, string>) =>
-    clientOf(undefined, baseUrl)('POST', path, {
-      raw: new URLSearchParams(fields).toString(),
-      headers: { 'Content-Type': FORM, ...basic(credentials.id, credentials.secret) },
-    });
+    sendForm(path, fields, basic(credentials.id, credentials.secret), baseUrl);
   const tokens = {
     own: (await tokenOf(organisationId, { userId })).token,
     ofClient: (await send(baseUrls[0] ?? '', '/oauth/token', GRANT)).json.access_token as string,

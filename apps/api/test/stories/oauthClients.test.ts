@@ -5,7 +5,7 @@ import { createClient, revokeClient, rotateClient } from '../../src/access/oauth
 import { deleteExpiredTokens, mintToken } from '../../src/access/tokens/tokens.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
-import { ask, basic, FORM, GRANT, newClient } from '../support/oauth.ts';
+import { ask, basic, GRANT, newClient, sendForm } from '../support/oauth.ts';
 import { database, newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
@@ -16,8 +16,7 @@ const tokenFor = async (id: string, secret: string): Promise<string> =>
 
 /** A rotation takes effect within half a second. Introspection asks for no tokens, of which a client gets only so many. */
 const isRefused = async (id: string, secret: string): Promise<void> => {
-  const request = { raw: 'token=none', headers: { 'Content-Type': FORM, ...basic(id, secret) } };
-  const introspect = () => clientOf(undefined)('POST', '/oauth/introspect', request);
+  const introspect = () => sendForm('/oauth/introspect', { token: 'none' }, basic(id, secret));
   await until(async () => ((await introspect()).status === 401 ? true : undefined));
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { createClient } from '../../src/access/oauth/clients.ts';
 import { clientOf, type Json } from '../support/client.ts';
 import { createUser, newGroup } from '../support/grants.ts';
-import { ask, basic, FORM, GRANT, newClient } from '../support/oauth.ts';
+import { ask, basic, GRANT, newClient, sendForm } from '../support/oauth.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
@@ -13,10 +13,7 @@ interface Credentials {
 }
 
 const send = (path: string, { id, secret }: Credentials, form: Record<string, string>) =>
-  clientOf(undefined)('POST', path, {
-    raw: `${new URLSearchParams(form)}`,
-    headers: { 'Content-Type': FORM, ...basic(id, secret) },
-  });
+  sendForm(path, form, basic(id, secret));
 
 const revoke = (client: Credentials, token: string, more: Record<string, string> = {}) =>
   send('/oauth/revoke', client, { token, ...more });

@@ -15,9 +15,20 @@ export const newClient = async (scopes: readonly string[] = [EVERY_SCOPE]) => {
 /** The header by which a client authenticates itself. */
 export const basic = (id: string, secret: string) => ({ Authorization: `Basic ${btoa(`${id}:${secret}`)}` });
 
-/** Asks the token endpoint of the service. */
-export const ask = (parameters: Record<string, string> | string, headers: Record<string, string> = {}) =>
-  clientOf(undefined)('POST', '/oauth/token', {
+type Parameters = Record<string, string> | string;
+
+/** Sends a form to the service, or to another instance of it. */
+export const sendForm = (
+  path: string,
+  parameters: Parameters,
+  headers: Record<string, string> = {},
+  baseUrl?: string,
+) =>
+  clientOf(undefined, baseUrl)('POST', path, {
     raw: typeof parameters === 'string' ? parameters : new URLSearchParams(parameters).toString(),
     headers: { 'Content-Type': FORM, ...headers },
   });
+
+/** Asks the token endpoint of the service. */
+export const ask = (parameters: Parameters, headers: Record<string, string> = {}) =>
+  sendForm('/oauth/token', parameters, headers);
