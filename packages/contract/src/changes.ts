@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Metadata } from './declaration/metadata.ts';
 import { responses } from './declaration/route.ts';
+import { parentReference, recordReference } from './recordReference.ts';
 import { RecordType } from './recordTypes.ts';
 import { Id, Timestamp, violation } from './wire/fields.ts';
 import { onRead } from './wire/headers.ts';
@@ -18,9 +19,8 @@ export const Change = z.object({
     pattern: '^[1-9][0-9]*$',
     description: 'Names the change in the organisation. Changes are in the order of their numbers.',
   }),
-  type: RecordType,
-  recordId: Id.describe('Id of the record.'),
-  parentId: Id.optional().describe('The participant or course of a note.'),
+  ...recordReference,
+  ...parentReference,
   operation: ChangeOperation,
   version: VersionNumber,
   changedAt: Timestamp.describe('When it was written, in UTC.'),

@@ -3,7 +3,8 @@ import type { FieldClass } from './declaration/facts.ts';
 import { historyOf } from './declaration/historyExample.ts';
 import type { Metadata } from './declaration/metadata.ts';
 import { noBody, responses, wrapped } from './declaration/route.ts';
-import { RecordType, recordTypeOf } from './recordTypes.ts';
+import { parentReference, recordReference } from './recordReference.ts';
+import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
 import { CalendarDate, Id, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
@@ -37,9 +38,8 @@ const deletedAt = Timestamp.optional().describe('Time of the deletion, if the re
 
 /** A record that names a person by its id, and says nothing else of them. */
 const PersonReference = z.object({
-  type: RecordType,
-  recordId: Id.describe('Id of the record.'),
-  parentId: Id.optional().describe('The participant or course of a note.'),
+  ...recordReference,
+  ...parentReference,
   pointer: z.string().meta({
     maxLength: 100,
     pattern: '^(/[^/]+)+$',
@@ -49,8 +49,7 @@ const PersonReference = z.object({
 
 /** A version of one of the exported records. */
 const ExportedVersion = z.object({
-  type: RecordType,
-  recordId: Id.describe('Id of the record.'),
+  ...recordReference,
   ...HistoryEntry.shape,
 });
 
