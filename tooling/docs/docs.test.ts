@@ -27,6 +27,18 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+/** The names of the parts of a suite, which are those of their files. */
+const partsIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, ROOT)).map((file) => file.replace(/\.ts$/, ''));
+
+test.each([
+  ['README.md', 'benchmarks', 'tooling/bench/benchmarks/'],
+  ['docs/chaos.md', 'scenarios', 'tooling/chaos/scenarios/'],
+])('%s names all %s', (page, _parts, folder) => {
+  const named = [...read(page).matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name);
+  expect(partsIn(folder).filter((part) => !named.includes(part))).toEqual([]);
+});
+
 test('ARCHITECTURE.md can be read in one sitting: 6,000 characters at most', () => {
   expect(read('ARCHITECTURE.md').length).toBeLessThanOrEqual(6_000);
 });

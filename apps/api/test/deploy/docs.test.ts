@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { adminCommand } from '../../src/admin/admin.ts';
 import { withTables } from './dataProtectionTable.ts';
 import { documentedSettings, settingsPage, shownDefault } from './settingsPage.ts';
 
@@ -21,6 +23,21 @@ test('the settings of the README are settings, with their defaults', async () =>
   expect(rows).toHaveLength(6);
   const defaults = new Map(documentedSettings().map((setting) => [setting.name, shownDefault(setting)]));
   for (const [, name = '', value] of rows) expect([name, value]).toEqual([name, defaults.get(name)]);
+});
+
+/** The names of the commands that do something, with those that they belong to: `org create`. */
+const namesIn = (command: Command): string[] =>
+  command.commands.flatMap((inner) =>
+    inner.commands.length === 0 ? [inner.name()] : namesIn(inner).map((name) => `${inner.name()} ${name}`),
+  );
+
+test('the README names every command of the admin command line, and no other', async () => {
+  const section = (await read('README.md')).split(/^## /m).find((part) => part.startsWith('The admin command line'));
+  const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| /gm)].map(([, cell = '']) => cell);
+  const named = rows.flatMap((cell) =>
+    [...cell.matchAll(/`([a-z]+(?: [a-z]+(?:-[a-z]+)?)?)/g)].map(([, name]) => name),
+  );
+  expect(named.toSorted()).toEqual(namesIn(adminCommand()).toSorted());
 });
 
 /** The claims of a page: the items of its lists, each on one line. */
