@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { toIsoTimestamp } from './client.ts';
+import { Socket } from 'node:net';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openSession, toIsoTimestamp } from './client.ts';
 
 describe('a timestamp of PostgreSQL', () => {
   test.each([
@@ -13,4 +14,12 @@ describe('a timestamp of PostgreSQL', () => {
   ])('%s is read as %s, whatever the time zone of the session', (text, expected) => {
     expect(toIsoTimestamp(text)).toBe(expected);
   });
+});
+
+test('a session notices within seconds that its server vanished, even if nothing is asked', async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  onTestFinished(() => setKeepAlive.mockRestore());
+  const session = await openSession(inject('databaseUrl'));
+  onTestFinished(() => session.end());
+  expect(setKeepAlive).toHaveBeenCalledWith(true, 10_000);
 });

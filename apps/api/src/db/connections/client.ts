@@ -22,6 +22,12 @@ export const toIsoTimestamp = (text: string): string => {
 
 const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
+/**
+ * After this silence the operating system asks whether the server is still there, and ends the connection some ten seconds
+ * later if nothing answers. By default it asks after two hours: until then, the first request after a quiet time would fail.
+ */
+const SILENCE_MS = 10_000;
+
 /** Bounds the statements that this process prepares. Further texts are sent unnamed. */
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
@@ -62,7 +68,7 @@ export class TypedClient extends Client {
 
   constructor(config: ConnectionConfig) {
     const url = config.hosts.current();
-    super({ ...config, connectionString: url });
+    super({ keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS, ...config, connectionString: url });
     this.#url = url;
     this.#config = config;
     this.#session = watchReadOnly(this, config.hosts.countReadOnly);

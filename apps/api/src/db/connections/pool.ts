@@ -115,7 +115,7 @@ export const createPool = (
   const waitMs = timeouts.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS;
   // A host that does not answer leaves time for the others.
   const connectionTimeoutMillis = Math.ceil(waitMs / hosts.count);
-  const config: ConnectionConfig = { keepAlive: true, ...timeouts, hosts, connectionTimeoutMillis };
+  const config: ConnectionConfig = { ...timeouts, hosts, connectionTimeoutMillis };
   const pipelineCount = Math.min(MAX_PIPELINES, Math.max(1, Math.floor(size / 2)));
   const dedicatedCount = Math.max(1, size - pipelineCount);
   // All connections use the same network: replaced one by one, each would fail a request first.
