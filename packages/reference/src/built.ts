@@ -11,10 +11,23 @@ const EXTENSIONS: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz'
 const manifest: Manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8'));
 const documents = new Map(Object.entries(manifest));
 
+const contents = new Map<string, Promise<Buffer>>();
+
+/** The content of a file of the site, read once: all files take 8 MB, and reading a large one again slows other requests down. */
+const contentOf = (name: string): Promise<Buffer> => {
+  const known = contents.get(name);
+  if (known !== undefined) return known;
+  const content = readFile(new URL(name, folder));
+  contents.set(name, content);
+  // A file that could not be opened for a moment is tried again.
+  content.catch(() => contents.delete(name));
+  return content;
+};
+
 /** Finds the documents that the build has rendered and compressed. */
 export const findDocument: FindDocument = async (path) => {
   const found = documents.get(path);
   if (found === undefined) return undefined;
   const { file, ...known } = found;
-  return { ...known, contentIn: (coding) => readFile(new URL(file + EXTENSIONS[coding], folder)) };
+  return { ...known, contentIn: (coding) => contentOf(file + EXTENSIONS[coding]) };
 };
