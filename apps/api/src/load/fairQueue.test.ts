@@ -36,14 +36,19 @@ const close = (response: Response): void => {
 /** The pause after a request that took no time. */
 const MOMENT_MS = 1;
 
+const LIST = '/v1/participants';
+const SEARCH = '/v1/participants?limit=200&q=Groß';
+
 /** A service whose running requests are in `running`, by their client. */
 const service = () => {
   const step = fairQueue();
   const running = new Map<string, Response[]>();
-  const send = (clientId: string, requests: number, url = '/v1/participants'): Response[] =>
+  const send = (clientId: string, requests: number, url = LIST, method = 'GET'): Response[] =>
     Array.from({ length: requests }, () => {
       const response = responseTo(clientId);
-      step({ url } as Request, response, () => running.set(clientId, [...(running.get(clientId) ?? []), response]));
+      step({ method, url } as Request, response, () =>
+        running.set(clientId, [...(running.get(clientId) ?? []), response]),
+      );
       return response;
     });
   /** Answers the running requests of a client, and returns how many run a moment later. */
@@ -104,27 +109,56 @@ test('a waiting request whose client has closed the connection is skipped', () =
 
 test('a search counts as two requests, and no later request of the client overtakes it', () => {
   const { send, answer, running } = service();
-  const search = '/v1/participants?limit=200&q=Groß';
-  send('alone', 20, search);
+  send('alone', 20, SEARCH);
   expect(running('alone')).toBe(8);
   send('noisy', 1);
-  send('noisy', 2, search);
+  send('noisy', 2, SEARCH);
   send('noisy', 2);
-  expect([running('noisy'), answer('noisy'), answer('noisy'), answer('noisy')]).toEqual([1, 1, 1, 2]);
+  /** After a search, the client pauses for two moments. */
+  const answerSearch = (): number => {
+    answer('noisy');
+    vi.advanceTimersByTime(MOMENT_MS);
+    return running('noisy');
+  };
+  expect([running('noisy'), answer('noisy'), answerSearch(), answerSearch()]).toEqual([1, 1, 1, 2]);
 });
 
-test('one of several clients, if its requests wait, pauses for as long as the last one took', () => {
+test('writes of a client that are not answered leave its reads one place, and reads its writes', () => {
+  const { send, running } = service();
+  const write = (requests: number) => send('busy', requests, LIST, 'PATCH');
+  send('quiet', 1);
+  write(5);
+  expect(running('busy')).toBe(2);
+  const [read] = send('busy', 3);
+  expect(running('busy')).toBe(3);
+  if (read !== undefined) close(read);
+  vi.advanceTimersByTime(MOMENT_MS);
+  expect(running('busy')).toBe(4);
+
+  send('reader', 3);
+  expect(running('reader')).toBe(2);
+  send('reader', 2, LIST, 'POST');
+  expect(running('reader')).toBe(3);
+});
+
+test.each([
+  ['for as long as the last one took', LIST, 30, 2],
+  ['after a search for twice as long as it took', SEARCH, 60, 1],
+] as const)('one of several clients, if its requests wait, pauses %s', (_pause, url, pauseMs, next) => {
   const { send, answer, running } = service();
   send('quiet', 1);
-  send('noisy', 4);
+  send('noisy', 4, url);
   vi.advanceTimersByTime(30);
   expect(answer('noisy')).toBe(0);
-  vi.advanceTimersByTime(29 - MOMENT_MS);
+  vi.advanceTimersByTime(pauseMs - 1 - MOMENT_MS);
   expect(running('noisy')).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(running('noisy')).toBe(2);
-  vi.advanceTimersByTime(30);
-  answer('noisy');
+  expect(running('noisy')).toBe(next);
+});
+
+test('one of several clients pauses for 100 ms at most, however long its last request took', () => {
+  const { send, answer, running } = service();
+  send('quiet', 1);
   send('noisy', 4);
   vi.advanceTimersByTime(2_000);
   send('quiet', 1);

@@ -20,13 +20,24 @@ interface WaitingRequest {
   readonly run: () => void;
 }
 
-/** The requests of one client: the weight of those that run, and those that wait, in the order of their arrival. */
-interface ClientQueue {
-  readonly clientId: string;
+/** The reads or the writes of one client: the weight of those that run, and those that wait, in the order of their arrival. */
+interface Lane {
   running: number;
   readonly waiting: WaitingRequest[];
 }
 
+/** The requests of one client. Writes may all wait for a lock or a standby while reads could be answered. */
+interface ClientQueue {
+  readonly clientId: string;
+  readonly reads: Lane;
+  readonly writes: Lane;
+}
+
+const READS = ['GET', 'HEAD'];
+
+const newLane = (): Lane => ({ running: 0, waiting: [] });
+const weightIn = ({ reads, writes }: ClientQueue): number => reads.running + writes.running;
+const hasWaiting = ({ reads, writes }: ClientQueue): boolean => reads.waiting.length + writes.waiting.length > 0;
 const weightOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? SEARCH_WEIGHT : 1);
 
 /** Whether the request needs no more work: the deadline has answered it, or the client has closed the connection. */
@@ -54,9 +65,10 @@ const recentClients = () => {
 
 /**
  * Runs a few requests of each client at a time, so that a client with hundreds of connections does not fill every queue
- * before the others. While other clients are active, a client whose requests wait also pauses after each one for as
- * long as it took, so that it gets at most half of the processor time. No request is refused here: the deadline answers
- * one that waits too long (`http/deadline.ts`).
+ * before the others; at least one read and one write, however long its others take. While other clients are active, a
+ * client whose requests wait also pauses after each one for as long as it took, after a search for twice as long, so that
+ * it gets at most half of the processor time. No request is refused here: the deadline answers one that waits too long
+ * (`http/deadline.ts`).
  */
 export const fairQueue = (): RequestHandler => {
   const queues = new Map<string, ClientQueue>();
@@ -65,31 +77,35 @@ export const fairQueue = (): RequestHandler => {
   const queueOf = (clientId: string): ClientQueue => {
     const known = queues.get(clientId);
     if (known !== undefined) return known;
-    const queue = { clientId, running: 0, waiting: [] };
+    const queue = { clientId, reads: newLane(), writes: newLane() };
     queues.set(clientId, queue);
     return queue;
   };
-  const mayStart = ({ clientId, running }: ClientQueue, { weight }: WaitingRequest): boolean =>
-    running === 0 || running + weight <= (isAlone(clientId) ? MAX_WEIGHT_ALONE : MAX_WEIGHT);
-  const start = (queue: ClientQueue, { response, weight, run }: WaitingRequest): void => {
+  const mayStart = (queue: ClientQueue, { running }: Lane, { weight }: WaitingRequest): boolean =>
+    running === 0 || weightIn(queue) + weight <= (isAlone(queue.clientId) ? MAX_WEIGHT_ALONE : MAX_WEIGHT);
+  const start = (queue: ClientQueue, lane: Lane, { response, weight, run }: WaitingRequest): void => {
     const started = performance.now();
-    queue.running += weight;
+    lane.running += weight;
+    const end = (): void => release(queue, lane, weight);
     holdUntilClosed(response, () => {
-      if (queue.waiting.length === 0 || isAlone(queue.clientId)) release(queue, weight);
-      else setTimeout(release, Math.min(performance.now() - started, MAX_PAUSE_MS), queue, weight);
+      if (!hasWaiting(queue) || isAlone(queue.clientId)) end();
+      else setTimeout(end, Math.min(weight * (performance.now() - started), MAX_PAUSE_MS));
     });
     run();
   };
   const startWaiting = (queue: ClientQueue): void => {
-    for (let [first] = queue.waiting; first !== undefined && mayStart(queue, first); [first] = queue.waiting) {
-      queue.waiting.shift();
-      if (!isFinished(first.response)) start(queue, first);
+    for (const lane of [queue.reads, queue.writes]) {
+      const { waiting } = lane;
+      for (let [first] = waiting; first !== undefined && mayStart(queue, lane, first); [first] = waiting) {
+        waiting.shift();
+        if (!isFinished(first.response)) start(queue, lane, first);
+      }
     }
   };
-  const release = (queue: ClientQueue, weight: number): void => {
-    queue.running -= weight;
+  const release = (queue: ClientQueue, lane: Lane, weight: number): void => {
+    lane.running -= weight;
     startWaiting(queue);
-    if (queue.running === 0) queues.delete(queue.clientId);
+    if (weightIn(queue) === 0) queues.delete(queue.clientId);
   };
 
   return (request, response, next) => {
@@ -97,7 +113,8 @@ export const fairQueue = (): RequestHandler => {
     const { clientId } = callerOf(response);
     note(clientId);
     const queue = queueOf(clientId);
-    queue.waiting.push({ response, weight: weightOf(request), run: next });
+    const lane = READS.includes(request.method) ? queue.reads : queue.writes;
+    lane.waiting.push({ response, weight: weightOf(request), run: next });
     startWaiting(queue);
   };
 };
