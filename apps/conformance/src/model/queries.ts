@@ -115,13 +115,16 @@ const MOST = 200;
 const USUAL = 50;
 const FEW = 3;
 
-/** How many records a page has. A walk has several pages if there are two records to find. */
+/**
+ * How many records a page has. A walk has a page between the first and the last if there are three records to find: a wrong
+ * page size shows there, and not on the last page.
+ */
 const limitOf = (
   { page, filter }: ListTuple,
   isById: boolean,
   total: number,
 ): { limit: number; sent: string | undefined } => {
-  const few = Math.max(1, Math.min(FEW, Math.ceil(total / 2)));
+  const few = Math.max(1, Math.min(FEW, Math.floor((total - 1) / 2)));
   if (page === 'walk') return { limit: few, sent: String(few) };
   if (page === 'most') return { limit: MOST, sent: String(MOST) };
   return { limit: isById || filter === 'id' ? MOST : USUAL, sent: undefined };

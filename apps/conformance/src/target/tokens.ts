@@ -31,9 +31,12 @@ const organisationOf = async (get: Get, token: string): Promise<unknown> => {
 /** Top-level lists: what a token may read at once. */
 const LISTS: readonly Operation[] = operations.filter(({ isList, path }) => isList && !path.includes('{'));
 
+/** Collections with records of most organisations. What one of them answers may be a mistake of the deployment. */
+const COLLECTIONS = ['/v1/participants', '/v1/courses', '/v1/contacts'];
+
 /** Whether the other token reads a record of the first one; undefined if there is no record to ask for. */
 const readsTheSame = async (get: Get, token: string, other: string): Promise<boolean | undefined> => {
-  for (const path of ['/v1/participants', '/v1/courses', '/v1/contacts']) {
+  for (const path of COLLECTIONS) {
     const answer = await get(path, token);
     const body = bodyOf(answer);
     if (!isObject(body) || !Array.isArray(body.data) || !body.data.every(isObject)) continue;
@@ -59,12 +62,18 @@ const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
 /** A token that was never issued, to see how the deployment refuses those. */
 const UNKNOWN = 'conformance-token-that-was-never-issued';
 
-/** Whether a token is refused as one that was never issued. */
-const isUnknown = async (get: Get, token: string): Promise<boolean> => {
-  const [given, unknown] = await Promise.all([get('/v1/participants', token), get('/v1/participants', UNKNOWN)]);
+/** Whether a token is refused at a path as one that was never issued. */
+const isUnknownAt = async (get: Get, path: string, token: string): Promise<boolean> => {
+  const [given, unknown] = await Promise.all([get(path, token), get(path, UNKNOWN)]);
   const challenge = ({ status, headers }: Answer): string => `${status} ${headers['www-authenticate'] ?? ''}`;
   const isChallenged = given.headers['www-authenticate'] !== undefined;
   return given.status === 401 && isChallenged && challenge(given) === challenge(unknown);
+};
+
+/** Whether a token is refused everywhere as one that was never issued. */
+const isUnknown = async (get: Get, token: string): Promise<boolean> => {
+  const refusals = await Promise.all(COLLECTIONS.map((path) => isUnknownAt(get, path, token)));
+  return refusals.every(Boolean);
 };
 
 /** What is wrong with the tokens beside the first, in sentences that say what to correct. */

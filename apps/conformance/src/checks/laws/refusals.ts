@@ -52,6 +52,23 @@ const access = operations.flatMap((operation) => [
   ),
 ]);
 
+/** What was answered to a token may be kept, and wrongly be given to those who have none. */
+const rightAfter = operations
+  .filter(({ method }) => method === 'GET')
+  .map((operation) =>
+    check(
+      ['A3-NO-TOKEN', 'A3-BAD-TOKEN'],
+      `${operation.name} is 401 without a valid token where it has just been answered, also by HEAD`,
+      async (target) => {
+        const request = await validRequest(target, operation);
+        // Whatever these answer: a record that others delete meanwhile is refused all the same.
+        for (const method of ['GET', 'HEAD']) await target.send(method, request.path);
+        await refusedWith(target, request, 'nobody', 401);
+        await refusedWith(target, request, { token: NEVER_ISSUED }, 401);
+      },
+    ),
+  );
+
 const AREA_OF_NOTES = 'notes';
 /** Headers that hold no bearer token that could be known. */
 const NO_BEARER = ['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'tpa_abc', 'Token abc'];
@@ -275,6 +292,7 @@ const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a pr
 /** Laws of the decisions about every request that is refused. */
 export const refusalLaws = [
   ...access,
+  ...rightAfter,
   otherSchemes,
   ...scopes,
   ...beforeBody,
