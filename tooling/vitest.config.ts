@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'generators/**', 'newResource/**'],
     testTimeout: 600_000,

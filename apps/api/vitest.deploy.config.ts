@@ -5,7 +5,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     root: import.meta.dirname,
     include: ['test/deploy/*.drill.ts'],
     fileParallelism: false,

@@ -5,7 +5,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     name: 'browser',
     include: ['test/browser/*.test.ts'],
     testTimeout: 600_000,

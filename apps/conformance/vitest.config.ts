@@ -6,7 +6,6 @@ export default defineConfig({
   // Of `globalSetup`, which vitest loads in an environment of its own.
   environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
-    expect: { requireAssertions: true },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts', 'variations/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],

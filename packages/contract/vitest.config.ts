@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     testTimeout: 600_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   },

@@ -5,6 +5,5 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { requireAssertions: true },
   },
 });

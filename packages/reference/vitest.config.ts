@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     include: ['test/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     name: 'generators',
     root: import.meta.dirname,
     testTimeout: 600_000,

@@ -10,9 +10,8 @@ import { killHard, newDataDir, owner, pidOf, query, start, until, untilGone } fr
 
 const READY = 'postgres://';
 const KEEP_ONE = 'create table kept as select 1 as one';
-const isKept = async (url: string): Promise<void> => {
-  expect((await query(url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
-};
+const KEPT = [{ one: 1 }];
+const keptIn = async (url: string): Promise<object[]> => (await query(url, 'select one from kept')).rows;
 
 describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () => {
   test('ends, and starts again on the same data', async () => {
@@ -22,7 +21,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
     const pid = await pidOf(dataDir);
     await killHard(child);
     await untilGone(pid);
-    await isKept((await start(dataDir)).url);
+    expect(await keptIn((await start(dataDir)).url)).toEqual(KEPT);
   });
 
   test('makes the next start wait for its end', async () => {
@@ -30,7 +29,7 @@ describe('when its owner is killed with SIGKILL, the embedded PostgreSQL', () =>
     const { process: child, line: url } = await owner(dataDir, READY);
     await query(url, KEEP_ONE);
     await killHard(child);
-    await isKept((await start(dataDir)).url);
+    expect(await keptIn((await start(dataDir)).url)).toEqual(KEPT);
   });
 
   test('is created again if its creation was interrupted', async () => {
@@ -63,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = await pidOf(dataDir);
     child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
-    await isKept((await start(dataDir)).url);
+    expect(await keptIn((await start(dataDir)).url)).toEqual(KEPT);
   });
 
   test('starts although another program now has the process id of a server that was killed', async () => {

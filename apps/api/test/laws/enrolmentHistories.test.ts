@@ -105,7 +105,7 @@ describe('over two instances', () => {
       const property = fc.asyncProperty(steps, (history) => run(clients, history));
       await fc.assert(property, { numRuns: Math.ceil(HISTORIES / SHARDS) });
     };
-    await Promise.all(Array.from({ length: SHARDS }, shard));
+    await expect(Promise.all(Array.from({ length: SHARDS }, shard))).resolves.toHaveLength(SHARDS);
   });
 
   test('of fifty who race for the last seat by creation, transition and add_to_course, exactly one wins', async () => {

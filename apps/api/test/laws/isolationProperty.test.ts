@@ -174,11 +174,8 @@ describe.concurrent('two organisations, whatever they ask in whatever order', ()
   test.each(Array.from({ length: SHARDS }, (_, shard) => shard))(
     'never read, count, refer to or change anything of each other, and a foreign id is as unknown as a random one (%i)',
     async () => {
-      await fc.assert(fc.asyncProperty(sequence, run), {
-        numRuns: SEQUENCES,
-        interruptAfterTimeLimit: GIVE_UP_MS,
-        markInterruptAsFailure: true,
-      });
+      const settings = { numRuns: SEQUENCES, interruptAfterTimeLimit: GIVE_UP_MS, markInterruptAsFailure: true };
+      await expect(fc.assert(fc.asyncProperty(sequence, run), settings)).resolves.toBeUndefined();
     },
   );
 });

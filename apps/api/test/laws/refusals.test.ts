@@ -6,11 +6,12 @@ import { bodyOf, everyOperation, pathOf } from '../support/operations.ts';
 import { newTenant, tokenOf } from '../support/tenant.ts';
 import { newTenantWithRecords } from '../support/tenantWithRecords.ts';
 
-/** A refusal with this code, and no member that the contract does not declare. */
-const expectProblem = (answer: Answer, status: number, code: string): void => {
-  expect({ status: answer.status, code: answer.json?.code }).toEqual({ status, code });
-  expect(Problem.strict().safeParse(answer.json).error).toBeUndefined();
-};
+/** Status and code of a refusal, and what is wrong with it: members that the contract does not declare. */
+const refusalOf = ({ status, json }: Answer) => ({
+  status,
+  code: json?.code,
+  error: Problem.strict().safeParse(json).error,
+});
 
 describe.concurrent.each(everyOperation)('$name', (operation) => {
   const { method, path, parameters, body, scopes } = operation;
@@ -22,7 +23,7 @@ describe.concurrent.each(everyOperation)('$name', (operation) => {
       const { organisationId } = await newTenant();
       const { token } = await tokenOf(organisationId, { scopes: SCOPES.filter((other) => other !== scope) });
       const answer = await clientOf(token)(method, anywhere, body === undefined ? {} : { raw: '{broken' });
-      expectProblem(answer, 403, 'insufficient_scope');
+      expect(refusalOf(answer)).toEqual({ status: 403, code: 'insufficient_scope' });
       expect(answer.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`);
     },
   );
@@ -31,7 +32,10 @@ describe.concurrent.each(everyOperation)('$name', (operation) => {
     test.each(['%00', '..%2f..'])('answers 404 to the id "%s", which proxies may not let through', async (id) => {
       const { tenant, records } = await newTenantWithRecords();
       const sending = body === undefined ? {} : { body: bodyOf(operation, records) };
-      expectProblem(await tenant.client(method, path.replace(/:\w+/g, id), sending), 404, 'not_found');
+      expect(refusalOf(await tenant.client(method, path.replace(/:\w+/g, id), sending))).toEqual({
+        status: 404,
+        code: 'not_found',
+      });
     });
   }
 
@@ -40,22 +44,25 @@ describe.concurrent.each(everyOperation)('$name', (operation) => {
   test('answers 415 to JSON in another encoding than UTF-8', async () => {
     const { client } = await newTenant();
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
-    expectProblem(await client(method, anywhere, { raw: '{}', headers }), 415, 'unsupported_media_type');
+    expect(refusalOf(await client(method, anywhere, { raw: '{}', headers }))).toEqual({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
   });
 
   test('answers 413 to a body over 1 MiB, and 422 to JSON that is 100,000 deep', async () => {
     const { client } = await newTenant();
     const raw = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
-    expectProblem(await client(method, anywhere, { raw }), 413, 'body_too_large');
+    expect(refusalOf(await client(method, anywhere, { raw }))).toEqual({ status: 413, code: 'body_too_large' });
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    expectProblem(await client(method, anywhere, { raw: deep }), 422, 'invalid_body');
+    expect(refusalOf(await client(method, anywhere, { raw: deep }))).toEqual({ status: 422, code: 'invalid_body' });
   });
 
   test('answers at most a hundred violations and a notice, however many a body has', async () => {
     const { client } = await newTenant();
     const keys = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`key${index}`, index]));
     const answer = await client(method, anywhere, { body: keys });
-    expectProblem(answer, 422, 'invalid_body');
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'invalid_body' });
     expect(answer.json.errors).toHaveLength(101);
     expect(answer.json.errors.at(-1).code).toBe('too_many_faults');
     const wide = await client(method, anywhere, { body: { a: Array.from({ length: 100_000 }, () => 1) } });

@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    expect: { requireAssertions: true },
     include: ['test/**/*.test.ts'],
     env: { PACT_DO_NOT_TRACK: 'true', LOG_LEVEL: 'warn' },
   },
