@@ -107,7 +107,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     const stories = ADDED.map(({ many }) => `test/stories/${many}`).join(' ');
     await succeedIn(
       folder,
-      `vitest run --root apps/api test/laws ${stories} test/tables test/processes/plans test/processes/migrations --reporter=json --outputFile=${report}`,
+      `vitest run --root apps/api test/laws ${stories} test/tables test/processes/plans test/processes/migrations --reporter=default --reporter=json --outputFile.json=${report}`,
     );
     const { testResults } = JSON.parse(readIn(testbed.folder, 'laws.json')) as {
       testResults: { assertionResults: { fullName: string }[] }[];
