@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRecorder } from '../../src/coverage/recorder.ts';
 import { type History, performHistory, performLists } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
@@ -9,7 +8,7 @@ import { openHttpClient } from '../../src/target/httpClient.ts';
 import { ledgerOf } from '../../src/target/ledger.ts';
 import { claimedModules } from '../../src/target/preflight.ts';
 import { newRunId } from '../../src/target/runId.ts';
-import { type RunState, targetFor } from '../../src/target/target.ts';
+import { newRunState, targetFor } from '../../src/target/target.ts';
 import { openThrottle } from '../../src/target/throttle.ts';
 import type { Deployment } from '../run/suite.ts';
 
@@ -42,13 +41,8 @@ export const historyOf = async (
     ...{ readOnly: false, allowResidue: true, concurrency: CONNECTIONS, timeoutMs: TIMEOUT_MS, checks: [] },
     maxWaitMs: Number.POSITIVE_INFINITY,
   };
-  const state: RunState = {
-    ...{ settings, http, throttle, results: new Map(), words: { last: 0 } },
-    ...{ answers: [], created: new Set(), creations: { last: 0 } },
-    recorder: openRecorder(),
-  };
   try {
-    const target = targetFor(state, []);
+    const target = targetFor(newRunState({ settings, http, throttle }), []);
     if (subject !== undefined) return await performHistory(target, subject);
     return collected === undefined ? undefined : await performLists(target, collected);
   } finally {

@@ -1,11 +1,11 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
-import { openRecorder } from '../coverage/recorder.ts';
-import { NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
+import { returnChanged } from '../target/borrowed.ts';
+import { Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
-import { type RunState, targetFor } from '../target/target.ts';
+import { newRunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
 import { openObserver } from './observations.ts';
 import type { Outcome } from './outcome.ts';
@@ -17,24 +17,15 @@ const settings = inject('settings');
 
 /** How many requests a check sends, one with another. */
 const REQUESTS_PER_CHECK = 4;
-/** How often a check is made again because it failed while the deployment had requests wait, or was overloaded. */
+/** How often a check is made again because its failure proves nothing. */
 const MAX_AGAIN = 2;
 
 const throttle = openThrottle({
   maxWaitMs: settings.maxWaitMs,
   requests: settings.checks.length * REQUESTS_PER_CHECK,
 });
-const shared: RunState = {
-  settings,
-  http: openHttpClient(settings.concurrency, settings.timeoutMs, throttle),
-  results: new Map(),
-  words: { last: 0 },
-  answers: [],
-  created: new Set(),
-  creations: { last: 0 },
-  throttle,
-  recorder: openRecorder(),
-};
+const http = openHttpClient(settings.concurrency, settings.timeoutMs, throttle);
+const shared = newRunState({ settings, http, throttle });
 const STOPPED = 'The run was stopped during it.';
 const orders = stopOrders(settings.runId);
 orders.onmessage = () => {
@@ -59,7 +50,25 @@ const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined 
   return error instanceof NoBodyAccepted && sourceOf(check) === 'SPEC' ? { message: error.message } : undefined;
 };
 
-/** Makes a check. If it fails while the deployment has requests wait, or too much to do, that proves nothing: it is made again. */
+/**
+ * Why a check that threw proves nothing: the deployment had requests wait, or too much to do, or somebody else has changed
+ * what the check has read. Undefined if it failed.
+ */
+const excuseFor = async (
+  error: unknown,
+  isLate: boolean,
+  exchanges: readonly Exchange[],
+): Promise<Throttled | Skipped | undefined> => {
+  if (error instanceof Overloaded) return new Throttled(error.message);
+  if (isLate) return new Throttled('It could not be made between the waits for the rate limit.');
+  if (!(error instanceof Failed)) return undefined;
+  return returnChanged(
+    targetFor(shared, []),
+    exchanges.map(({ request }) => request.url),
+  );
+};
+
+/** Makes a check, and makes it again if its failure proves nothing. */
 const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
   for (let again = 0; ; again += 1) {
     const waited = throttle.waitedMs();
@@ -67,12 +76,10 @@ const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
       exchanges.length = 0;
       return await check.prove(targetFor(shared, exchanges));
     } catch (error) {
-      const isLate = error instanceof Overloaded || throttle.waitedMs() > waited;
-      if (!isLate || skippedFor(check, error) !== undefined) throw error;
-      if (again === MAX_AGAIN)
-        throw error instanceof Overloaded
-          ? new Throttled(error.message)
-          : new Throttled(`It could not be made between the waits for the rate limit.`);
+      if (skippedFor(check, error) !== undefined) throw error;
+      const excuse = await excuseFor(error, throttle.waitedMs() > waited, exchanges);
+      if (excuse === undefined) throw error;
+      if (again === MAX_AGAIN) throw excuse;
     }
   }
 };

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { openRecorder } from '../coverage/recorder.ts';
 import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
 import { openHttpClient } from '../target/httpClient.ts';
 import { ledgerOf } from '../target/ledger.ts';
 import { requireDeployment } from '../target/preflight.ts';
 import { newRunId } from '../target/runId.ts';
 import type { Settings } from '../target/settings.ts';
-import { type RunState, type Target, targetFor } from '../target/target.ts';
+import { newRunState, type Target, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
 
 interface Place {
@@ -53,11 +52,7 @@ export const openPactTarget = async ({
     maxWaitMs: Number.POSITIVE_INFINITY,
   };
   const http = openHttpClient(settings.concurrency, timeoutMs);
-  const shared: RunState = {
-    ...{ settings, http, throttle: openThrottle() },
-    ...{ results: new Map(), words: { last: 0 }, answers: [], created: new Set(), creations: { last: 0 } },
-    recorder: openRecorder(),
-  };
+  const shared = newRunState({ settings, http, throttle: openThrottle() });
   let total: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   return {
     runId,

@@ -130,17 +130,22 @@ const lotOf = (runId: string, count: number): number =>
  * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
  * be changing.
  */
-export const existing = async (target: Target, kind: 'program' | 'user' | Kind): Promise<Made> =>
-  target.once(`a ${kind} that is there`, async (own) => {
+export const existing = async (target: Target, kind: Kind): Promise<Made> => {
+  const key = `a ${kind} that is there`;
+  return target.once(key, async (own) => {
     const { path: collection, wrappers } = KINDS[kind];
     const answer = await own.send('GET', collection);
     const records = listOf(answer);
     const record = records.at(kind === 'program' ? lotOf(target.settings.runId, records.length) : -1);
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     const id = idOf(record);
+    const path = `${collection}/${id}`;
     const [wrapper = ''] = wrappers;
-    return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent: {}, record, answer };
+    // Programs are also changed by the run itself: see `withProgram`.
+    if (kind !== 'program' || own.settings.readOnly) own.borrowed.push({ key, collection, path, record });
+    return { kind, id, collection, path, wrapper, sent: {}, record, answer };
   });
+};
 
 /** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
@@ -153,8 +158,9 @@ export const readable = (target: Target, kind: Kind): Promise<Made> => {
 const MAX_PARENTS = 20;
 
 /** An existing note, of one of the last parents of a page. */
-const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> =>
-  target.once(`a ${kind} that is there`, async (own) => {
+const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> => {
+  const key = `a ${kind} that is there`;
+  return target.once(key, async (own) => {
     const parents = listOf(await own.send('GET', KINDS[parentKind].path))
       .toReversed()
       .slice(0, MAX_PARENTS);
@@ -164,19 +170,14 @@ const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Mad
       const record = listOf(answer)[0];
       if (record === undefined) continue;
       const id = idOf(record);
-      return {
-        kind,
-        id,
-        collection,
-        path: `${collection}/${id}`,
-        wrapper: KINDS[kind].wrappers[0] ?? '',
-        sent: {},
-        record,
-        answer,
-      };
+      const path = `${collection}/${id}`;
+      own.borrowed.push({ key, collection, path, record });
+      const [wrapper = ''] = KINDS[kind].wrappers;
+      return { kind, id, collection, path, wrapper, sent: {}, record, answer };
     }
     throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
   });
+};
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
 

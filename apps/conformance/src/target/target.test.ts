@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openRecorder } from '../coverage/recorder.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
-import { type RunState, targetFor } from './target.ts';
+import { newRunState, targetFor } from './target.ts';
 import { openThrottle } from './throttle.ts';
 
 const MADE = randomUUID();
@@ -20,7 +19,7 @@ const runOf = () => {
     sent.push(`${method} ${new URL(url).pathname}`);
     return { asked: url, status: 201, headers: {}, text };
   };
-  const shared: RunState = {
+  const shared = newRunState({
     settings: {
       baseUrl: 'http://deployment.test',
       baseUrls: ['http://deployment.test'],
@@ -38,14 +37,8 @@ const runOf = () => {
     },
     // The boundary: nothing else of the client is called.
     http: { send } as unknown as HttpClient,
-    results: new Map(),
-    words: { last: 0 },
-    answers: [],
-    recorder: openRecorder(),
-    created: new Set(),
-    creations: { last: 0 },
     throttle: openThrottle(),
-  };
+  });
   return { target: targetFor(shared, []), sent };
 };
 

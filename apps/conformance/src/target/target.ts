@@ -1,7 +1,8 @@
-import type { Recorder } from '../coverage/recorder.ts';
+import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
+import type { Borrowed } from './borrowed.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -45,10 +46,14 @@ export interface Target {
   readonly settings: Settings;
   /** Every answer of this run so far, also those after which the request was sent again. */
   readonly answers: readonly Seen[];
+  /** The records of others that the run has read so far. */
+  readonly borrowed: Borrowed[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
   /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
   once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
+  /** Lets the next `once` of this key make its result anew. */
+  forget(key: string): void;
   /** A word that is not part of any other record of any run. It begins with the mark of this run. */
   word(): string;
   /** Milliseconds of a clock that stands still while the deployment has requests wait (`Retry-After`). */
@@ -64,6 +69,8 @@ export interface RunState {
   answers: Seen[];
   /** The paths of the records that the run has created. */
   created: Set<string>;
+  /** The records of others that the run has read so far. */
+  borrowed: Borrowed[];
   /** How many creations were sent. */
   creations: { last: number };
   throttle: Throttle;
@@ -72,6 +79,18 @@ export interface RunState {
   /** Why nothing more is to be sent. */
   stopped?: Error;
 }
+
+/** The state of a run that has sent nothing. */
+export const newRunState = (parts: Pick<RunState, 'settings' | 'http' | 'throttle'>): RunState => ({
+  ...parts,
+  results: new Map(),
+  words: { last: 0 },
+  answers: [],
+  created: new Set(),
+  borrowed: [],
+  creations: { last: 0 },
+  recorder: openRecorder(),
+});
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -192,6 +211,7 @@ const pathIn = (baseUrl: string, url: string): string =>
 export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
   settings: shared.settings,
   answers: shared.answers,
+  borrowed: shared.borrowed,
 
   async send(method, path, sending = {}) {
     const { settings, http, answers } = shared;
@@ -244,6 +264,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (error !== undefined) throw error;
     return result as Result;
   },
+
+  forget: (key) => void shared.results.delete(key),
 
   word() {
     shared.words.last += 1;

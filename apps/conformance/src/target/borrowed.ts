@@ -1,0 +1,34 @@
+import type { JsonObject } from '../interface/json.ts';
+import { idOf, listOf } from './answers.ts';
+import { Skipped } from './errors.ts';
+import type { Target } from './target.ts';
+
+/** A record of others that the run reads, since it may not create one, as it was. */
+export interface Borrowed {
+  /** Under this key it was chosen, once in a run. */
+  key: string;
+  collection: string;
+  path: string;
+  record: JsonObject;
+}
+
+/** Whether somebody else has changed or deleted the record. It is gone only if neither its list nor its own address has it. */
+const isChanged = async (target: Target, { collection, path, record }: Borrowed): Promise<boolean> => {
+  const listed = listOf(await target.send('GET', `${collection}?limit=200`)).find((each) => idOf(each) === record.id);
+  if (listed !== undefined) return listed.updatedAt !== record.updatedAt;
+  return (await target.send('GET', path)).status === 404;
+};
+
+/**
+ * Looks whether somebody else has changed or deleted a borrowed record among these addresses: then nothing follows from a
+ * failure, as the result says, and other records are chosen from now on.
+ */
+export const returnChanged = async (target: Target, urls: readonly string[]): Promise<Skipped | undefined> => {
+  let path: string | undefined;
+  for (const borrowed of target.borrowed) {
+    if (!urls.some((url) => url.includes(idOf(borrowed.record))) || !(await isChanged(target, borrowed))) continue;
+    path = borrowed.path;
+    target.forget(borrowed.key);
+  }
+  return path === undefined ? undefined : new Skipped(`Somebody else is changing ${path} at the same time.`);
+};
