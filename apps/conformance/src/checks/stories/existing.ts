@@ -38,7 +38,7 @@ const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> =
 
 const MAX_TIMES = 3;
 
-/** Proves something of records that others may be changing: if that happens meanwhile a failure says nothing, and it is proved again. */
+/** Proves something of records that others may be changing: if that happens meanwhile, a failure says nothing, and it is proved again. */
 const amongOthers = async (target: Target, path: string, prove: () => Promise<void>): Promise<void> => {
   for (let times = 1; ; times += 1) {
     const before = await pageOf(target, path, {});
@@ -46,8 +46,8 @@ const amongOthers = async (target: Target, path: string, prove: () => Promise<vo
       return await prove();
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      const isUnchanged = isDeepStrictEqual(await pageOf(target, path, {}), before);
-      if (isUnchanged || times === MAX_TIMES) throw error;
+      if (isDeepStrictEqual(await pageOf(target, path, {}), before)) throw error;
+      if (times === MAX_TIMES) throw new Skipped(`Somebody else is changing ${path} at the same time.`);
     }
   }
 };
@@ -167,11 +167,11 @@ const ranges = operations
   .filter(({ isList }) => isList)
   .flatMap((operation) =>
     TIMES.map((field) =>
-      check(
-        ['C4-RANGES'],
+      existingCheck(
+        'C4-RANGES',
         `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
-        async (target) => {
-          const path = await pathOf(target, operation);
+        operation,
+        async (target, path) => {
           const known = idsOf(await target.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
           const within = async (query: Record<string, string>) =>
             (await pageOf(target, path, query)).map(({ id }) => id);
