@@ -15,7 +15,7 @@ import {
 import { startService } from '../support/program.ts';
 import { newTenantWithToken } from '../support/tenant.ts';
 
-/** Histories in all; `ENROLMENT_HISTORIES` sets another number, such as the 10,000 of `test:long`. */
+/** Histories in all; `ENROLMENT_HISTORIES` sets another number, such as 10,000. */
 const HISTORIES = Number(process.env.ENROLMENT_HISTORIES ?? 240);
 const SHARDS = 8;
 /** Racers for the last seat, and how often they race. */

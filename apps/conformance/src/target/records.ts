@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
@@ -187,16 +188,24 @@ const writable = (record: JsonObject): JsonObject =>
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The same target, which passes each record that a write to `path` answers to `onWritten`. */
+const WRITES = ['PUT', 'PATCH'];
+
+/**
+ * The same target, which passes each record that a write to `path` answers to `onWritten`, and reads it: no model knows the
+ * record, which is of others, so that the answer of every write is compared with what is stored.
+ */
 const watched = (target: Target, path: string, onWritten: (record: JsonObject) => void): Target => ({
   ...target,
   async send(method, place, sending) {
     const answer = await target.send(method, place, sending);
-    if (place === path && WRITES.includes(method) && answer.status === 200) onWritten(recordOf(answer));
-    return answer;
+    if (place !== path || !WRITES.includes(method) || answer.status !== 200) return answer;
+    const written = recordOf(answer);
+    onWritten(written);
+    const stored = recordOf(await target.send('GET', path));
+    if (isDeepStrictEqual(stored, written)) return answer;
+    throw new Failed(`${answer.asked} answered ${show(written)}, and afterwards ${show(stored)} was read.`);
   },
 });
-const WRITES = ['PUT', 'PATCH'];
 
 /**
  * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
