@@ -190,6 +190,9 @@ let turn: Promise<unknown> = Promise.resolve();
 
 const WRITES = ['PUT', 'PATCH'];
 
+/** What an answer shows of a record: itself and its version, which a proxy may have made weak. */
+const shownBy = (answer: Answer) => ({ record: recordOf(answer), etag: answer.headers.etag?.replace(/^W\//, '') });
+
 /**
  * The same target, which passes each record that a write to `path` answers to `onWritten`, and reads it: no model knows the
  * record, which is of others, so that the answer of every write is compared with what is stored.
@@ -199,9 +202,9 @@ const watched = (target: Target, path: string, onWritten: (record: JsonObject) =
   async send(method, place, sending) {
     const answer = await target.send(method, place, sending);
     if (place !== path || !WRITES.includes(method) || answer.status !== 200) return answer;
-    const written = recordOf(answer);
-    onWritten(written);
-    const stored = recordOf(await target.send('GET', path));
+    onWritten(recordOf(answer));
+    const read = await target.send('GET', path);
+    const [written, stored] = [shownBy(answer), shownBy(read)];
     if (isDeepStrictEqual(stored, written)) return answer;
     throw new Failed(`${answer.asked} answered ${show(written)}, and afterwards ${show(stored)} was read.`);
   },
