@@ -1,16 +1,6 @@
-import type { JsonObject } from '../interface/json.ts';
 import { idOf, listOf } from './answers.ts';
 import { Skipped } from './errors.ts';
-import type { Target } from './target.ts';
-
-/** A record of others that the run reads, since it may not create one, as it was. */
-export interface Borrowed {
-  /** Under this key it was chosen, once in a run. */
-  key: string;
-  collection: string;
-  path: string;
-  record: JsonObject;
-}
+import type { Borrowed, Target } from './target.ts';
 
 /** Whether somebody else has changed or deleted the record. It is gone only if neither its list nor its own address has it. */
 const isChanged = async (target: Target, { collection, path, record }: Borrowed): Promise<boolean> => {

@@ -2,7 +2,6 @@ import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
-import type { Borrowed } from './borrowed.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -39,6 +38,15 @@ export interface Seen {
   headers: Readonly<Record<string, string>>;
   /** The fields of the body that are `null`; absent until the body has come. */
   nulls?: readonly string[];
+}
+
+/** A record of others that the run reads, since it may not create one, as it was. */
+export interface Borrowed {
+  /** Under this key it was chosen, once in a run. */
+  key: string;
+  collection: string;
+  path: string;
+  record: JsonObject;
 }
 
 /** The deployment under test, as a check sees it. */
