@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../../../tooling/conformance/service.ts';
 import type { Reply } from '../mutation/proxy/messages.ts';
 import { startProxy } from '../mutation/proxy/proxy.ts';
-import type { Report } from '../src/report/report.ts';
-import { newFolder } from './support/folders.ts';
+import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 
 /** Its own, since these tests delete records that others would read. */
@@ -30,7 +27,7 @@ const verdictWith = async (meanwhile: (path: string, reply: () => Promise<Reply>
   const folder = await newFolder();
   const args = ['--base-url', proxy.url, '--token', service.token, '--read-only', '--report-dir', folder];
   await runSuite([...args, '--only', 'L1-HEAD']);
-  const { requirements }: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  const { requirements } = await reportIn(folder);
   return requirements.flatMap(({ checks }) => checks).find(({ name }) => name === CHECK)?.verdict;
 };
 

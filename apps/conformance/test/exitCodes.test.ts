@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import type { Report } from '../src/report/report.ts';
-import { newFolder } from './support/folders.ts';
+import { newFolder, reportIn } from './support/folders.ts';
 import { serve } from './support/server.ts';
 import { runSuite } from './support/suite.ts';
 
@@ -86,7 +85,7 @@ describe.concurrent('the exit code', () => {
     expect(out).toMatch(/Inconclusive: conformant in what was checked: 1 of \d{3}\./);
     expect(out).toContain('run it without --only');
     expect(code).toBe(2);
-    const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    const report = await reportIn(folder);
     expect(report.verdict).toBe('inconclusive');
     expect(report.doubts.map(({ kind }) => kind)).toEqual(['partial']);
     expect(report.scope.checked).toBe(1);

@@ -7,7 +7,7 @@ import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
 import { collections, subjects } from '../src/model/subjects.ts';
 import type { Report } from '../src/report/report.ts';
-import { newFolder } from './support/folders.ts';
+import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
 const service = inject('service');
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42'],
     env,
   );
-  report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  report = await reportIn(folder);
 });
 
 /** What a file holds, uncompressed: that of the page too. */

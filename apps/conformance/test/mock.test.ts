@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createMockServer, MOCK_OMISSIONS, type MockOmission } from '@training-provider/contract/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../src/report/report.ts';
 import type { RequirementId } from '../src/requirements/index.ts';
-import { newFolder } from './support/folders.ts';
+import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 
 /** The requirements that the mock does not meet or can't be asked about, and which of its omissions is the reason. */
@@ -63,7 +61,7 @@ beforeAll(async () => {
   ];
   await runSuite(args, { CONFORMANCE_TOKEN: mock.token });
   await mock.close();
-  report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  report = await reportIn(folder);
 });
 
 describe('the mock of the contract', () => {

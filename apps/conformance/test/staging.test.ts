@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { SERVICE_DESCRIPTION_PATH } from '../src/interface/modules.ts';
-import type { Report } from '../src/report/report.ts';
 import { entriesOf, pendingIn } from '../src/target/ledger.ts';
-import { newFolder } from './support/folders.ts';
+import { newFolder, reportIn } from './support/folders.ts';
 import { serve } from './support/server.ts';
 import { runSuite, startSuite } from './support/suite.ts';
 
 const service = inject('service');
 const tokens = ['--token', service.token, '--other-token', service.otherToken, '--limited-token', service.limitedToken];
-const reportIn = async (folder: string): Promise<Report> =>
-  JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
 
 /** So many requests that some checks are done and others are not: a run of this profile sends about 1,500. */
 const MANY = 300;

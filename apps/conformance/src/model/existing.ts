@@ -1,5 +1,5 @@
 import type { JsonObject } from '../interface/json.ts';
-import { Skipped } from '../target/errors.ts';
+import { changedByOthers, Skipped } from '../target/errors.ts';
 import { existing } from '../target/records.ts';
 import type { Target } from '../target/target.ts';
 import { newAgreement } from './agreement.ts';
@@ -71,5 +71,5 @@ export const requireUnchanged = async (world: ListWorld): Promise<void> => {
   const now = await readRows(world, 'main');
   const shown = (rows: readonly Row[]) => JSON.stringify(rows.map((row) => shownOf(world.subject, row)));
   if (shown(now) !== shown(world.rows.filter(({ owner }) => owner === 'main')))
-    throw new Skipped(`Somebody else is changing ${world.collections.main} at the same time.`);
+    throw changedByOthers(world.collections.main);
 };

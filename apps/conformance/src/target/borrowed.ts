@@ -1,5 +1,5 @@
 import { idOf, listOf } from './answers.ts';
-import { Skipped } from './errors.ts';
+import { changedByOthers, type Skipped } from './errors.ts';
 import type { Borrowed, Target } from './target.ts';
 
 /** Whether somebody else has changed or deleted the record. It is gone only if neither its list nor its own address has it. */
@@ -20,5 +20,5 @@ export const returnChanged = async (target: Target, urls: readonly string[]): Pr
     path = borrowed.path;
     target.forget(borrowed.key);
   }
-  return path === undefined ? undefined : new Skipped(`Somebody else is changing ${path} at the same time.`);
+  return path === undefined ? undefined : changedByOthers(path);
 };

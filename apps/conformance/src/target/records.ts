@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
-import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
+import { changedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
 import type { Caller, Target } from './target.ts';
 
@@ -127,26 +127,37 @@ export const shared = (target: Target, kind: Kind): Promise<Made> =>
 const lotOf = (runId: string, count: number): number =>
   [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
 
-/**
- * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
- * be changing.
- */
-export const existing = async (target: Target, kind: Kind): Promise<Made> => {
+/** A record of others, which `choose` finds once in a run. */
+const borrow = (
+  target: Target,
+  kind: Kind,
+  choose: (own: Target) => Promise<Pick<Made, 'collection' | 'record' | 'answer'>>,
+): Promise<Made> => {
   const key = `a ${kind} that is there`;
   return target.once(key, async (own) => {
-    const { path: collection, wrappers } = KINDS[kind];
-    const answer = await own.send('GET', collection);
-    const records = listOf(answer);
-    const record = records.at(kind === 'program' ? lotOf(target.settings.runId, records.length) : -1);
-    if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+    const { collection, record, answer } = await choose(own);
     const id = idOf(record);
     const path = `${collection}/${id}`;
-    const [wrapper = ''] = wrappers;
+    const [wrapper = ''] = KINDS[kind].wrappers;
     // Programs are also changed by the run itself: see `withProgram`.
     if (kind !== 'program' || own.settings.readOnly) own.borrowed.push({ key, collection, path, record });
     return { kind, id, collection, path, wrapper, sent: {}, record, answer };
   });
 };
+
+/**
+ * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
+ * be changing.
+ */
+export const existing = (target: Target, kind: Kind): Promise<Made> =>
+  borrow(target, kind, async (own) => {
+    const { path: collection } = KINDS[kind];
+    const answer = await own.send('GET', collection);
+    const records = listOf(answer);
+    const record = records.at(kind === 'program' ? lotOf(target.settings.runId, records.length) : -1);
+    if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
+    return { collection, record, answer };
+  });
 
 /** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
@@ -159,9 +170,8 @@ export const readable = (target: Target, kind: Kind): Promise<Made> => {
 const MAX_PARENTS = 20;
 
 /** An existing note, of one of the last parents of a page. */
-const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> => {
-  const key = `a ${kind} that is there`;
-  return target.once(key, async (own) => {
+const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> =>
+  borrow(target, kind, async (own) => {
     const parents = listOf(await own.send('GET', KINDS[parentKind].path))
       .toReversed()
       .slice(0, MAX_PARENTS);
@@ -169,16 +179,10 @@ const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Mad
       const collection = `${KINDS[parentKind].path}/${idOf(parent)}/${KINDS[kind].name}`;
       const answer = await own.send('GET', collection);
       const record = listOf(answer)[0];
-      if (record === undefined) continue;
-      const id = idOf(record);
-      const path = `${collection}/${id}`;
-      own.borrowed.push({ key, collection, path, record });
-      const [wrapper = ''] = KINDS[kind].wrappers;
-      return { kind, id, collection, path, wrapper, sent: {}, record, answer };
+      if (record !== undefined) return { collection, record, answer };
     }
     throw new Skipped(`It takes a note on a ${parentKind}, and the ${MAX_PARENTS} looked at have none.`);
   });
-};
 
 const READ_ONLY_FIELDS = ['id', 'insertedAt', 'updatedAt'];
 
@@ -231,7 +235,7 @@ export const withProgram = async <Result>(
     } catch (error) {
       const { updatedAt } = recordOf(await target.send('GET', program.path));
       const isOthers = error instanceof Failed && String(updatedAt) > String(written.updatedAt);
-      throw isOthers ? new Skipped(`Somebody else is changing ${program.path} at the same time.`) : error;
+      throw isOthers ? changedByOthers(program.path) : error;
     }
   });
   turn = used.catch(() => undefined);
