@@ -6,7 +6,7 @@ export interface Budgets {
   clientGzipBytes: number;
   /** The options of TanStack Query in a browser's bundle, without the client. */
   reactQueryGzipBytes: number;
-  /** One schema in a browser's bundle, minified and gzipped: nearly all of it is zod, which has 26 kB for any schema. */
+  /** One schema in a browser's bundle, minified and gzipped, with the part of zod that it needs. */
   schemaGzipBytes: number;
   /** Instantiations of types for each operation, by a consumer that uses all of them, as TypeScript 6 counts them. */
   typeInstantiationsPerOperation: number;

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Metadata } from './declaration/metadata.ts';
 import { responses } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { RecordType } from './recordTypes.ts';
+import { annotated, described } from './wire/describe.ts';
 import { Id, Timestamp, violation } from './wire/fields.ts';
 import { onRead } from './wire/headers.ts';
 import { ChangeOperation, VersionNumber } from './wire/history.ts';
@@ -14,7 +15,7 @@ export const MAX_CHANGES = 1_000;
 
 /** One change of one record: what happened to which version, without what it contains. */
 export const Change = z.object({
-  id: z.string().meta({
+  id: annotated(z.string(), {
     maxLength: 20,
     pattern: '^[1-9][0-9]*$',
     description: 'Names the change in the organisation. Changes are in the order of their numbers.',
@@ -23,43 +24,51 @@ export const Change = z.object({
   ...parentReference,
   operation: ChangeOperation,
   version: VersionNumber,
-  changedAt: Timestamp.describe('When it was written, in UTC.'),
-  actorId: Id.optional().describe('The user, client or token that wrote; absent if it was the service.'),
+  changedAt: described(Timestamp, 'When it was written, in UTC.'),
+  actorId: described(z.optional(Id), 'The user, client or token that wrote; absent if it was the service.'),
 });
 export type Change = z.output<typeof Change>;
 
 const types = RecordType.options;
 
 /** Record types, separated by commas or repeated. */
-const Types = z
-  .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
-  .transform((given) => [...new Set([given].flat().flatMap((list) => list.split(',')))])
-  .pipe(z.array(RecordType).max(types.length))
-  .optional()
-  .meta({
+const Types = annotated(
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received)),
+        z.transform((given) => [...new Set([given].flat().flatMap((list) => list.split(',')))]),
+      ),
+      z.array(RecordType).check(z.maxLength(types.length)),
+    ),
+  ),
+  {
     description: 'Only changes of records of these types; left out, of all types. Needs the read scope of each.',
     type: 'array',
     items: { type: 'string', enum: types },
     maxItems: types.length,
     explode: false,
-  });
+  },
+);
 
 /** Query of the change feed. */
 export const ChangesQuery = z
   .strictObject({
     types: Types,
     limit: limitUpTo(MAX_CHANGES, DEFAULT_CHANGES),
-    cursor: Cursor.optional(),
-    from: z
-      .enum(['now'])
-      .optional()
-      .describe('Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.'),
+    cursor: z.optional(Cursor),
+    from: described(
+      z.optional(z.enum(['now'])),
+      'Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.',
+    ),
   })
-  .superRefine(({ cursor, from }, context) => {
-    if (cursor === undefined || from === undefined) return;
-    const message = 'A cursor already says where to go on: leave out one of both.';
-    context.addIssue({ ...violation('conflicting_parameters', message), path: ['from'] });
-  });
+  .check(
+    z.superRefine(({ cursor, from }, context) => {
+      if (cursor === undefined || from === undefined) return;
+      const message = 'A cursor already says where to go on: leave out one of both.';
+      context.addIssue({ ...violation('conflicting_parameters', message), path: ['from'] });
+    }),
+  );
 export type ChangesQuery = z.output<typeof ChangesQuery>;
 
 const example: Change = {
@@ -99,7 +108,7 @@ export const changes = {
         path: '/changes',
         query: ChangesQuery,
         headers: onRead,
-        responses: { 200: responses.data(z.array(Change).max(MAX_CHANGES)), ...responses.onFeed },
+        responses: { 200: responses.data(z.array(Change).check(z.maxLength(MAX_CHANGES))), ...responses.onFeed },
         summary: 'Read the change feed',
         description:
           'Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. ' +

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Facts } from './declaration/facts.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
@@ -24,7 +24,7 @@ export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'>
 /** The body of an answer with one status. */
 export interface Response {
   readonly status: number;
-  readonly schema: z.ZodType | undefined;
+  readonly schema: z.ZodMiniType | undefined;
 }
 
 /** One operation of the interface, with everything that is declared about it. */
@@ -52,12 +52,12 @@ export interface Operation {
   /** The status of a successful answer. */
   readonly success: number;
   /** The schema of the body of a successful answer; undefined if there is none. */
-  readonly answer: z.ZodType | undefined;
+  readonly answer: z.ZodMiniType | undefined;
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
-  readonly query: z.ZodObject;
-  readonly headers: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly query: z.ZodMiniObject;
+  readonly headers: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   readonly responses: readonly Response[];
   /** Whole bodies, as they are on the wire. */
   readonly examples: Metadata['examples'];
@@ -82,7 +82,8 @@ export interface RecordOperation extends Operation {
   readonly facts: Resource;
 }
 
-const schemaOrNothing = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
+const schemaOrNothing = (schema: unknown): z.ZodMiniType | undefined =>
+  schema instanceof z.ZodMiniType ? schema : undefined;
 
 /** The facts of a resource, whichever it is. */
 export const resourceNamed = (name: ResourceName): Resource => resources[name];
@@ -121,8 +122,8 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     success: success?.status ?? 0,
     answer: success?.schema,
     ...(body === undefined || facts === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts.singular }),
-    query: route.query as z.ZodObject,
-    headers: z.object(route.headers as z.ZodRawShape),
+    query: route.query as z.ZodMiniObject,
+    headers: z.object(route.headers as z.core.$ZodShape),
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { FieldClass } from './declaration/facts.ts';
 import { historyOf } from './declaration/historyExample.ts';
 import type { Metadata } from './declaration/metadata.ts';
@@ -6,6 +6,7 @@ import { noBody, responses, wrapped } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
+import { annotated, described } from './wire/describe.ts';
 import { CalendarDate, Id, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
 import { NoQuery } from './wire/query.ts';
@@ -33,14 +34,14 @@ export const MAX_EXPORTED = 50_000;
 /** The most bytes of the records that an export has. */
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
-const Count = z.int().min(0);
-const deletedAt = Timestamp.optional().describe('Time of the deletion, if the record is deleted.');
+const Count = z.int().check(z.gte(0));
+const deletedAt = described(z.optional(Timestamp), 'Time of the deletion, if the record is deleted.');
 
 /** A record that names a person by its id, and says nothing else of them. */
 const PersonReference = z.object({
   ...recordReference,
   ...parentReference,
-  pointer: z.string().meta({
+  pointer: annotated(z.string(), {
     maxLength: 100,
     pattern: '^(/[^/]+)+$',
     description: 'JSON pointer (RFC 6901) to the field with the id.',
@@ -54,31 +55,37 @@ const ExportedVersion = z.object({
 });
 
 type WithDeletedAt<Schema> =
-  Schema extends z.ZodObject<infer Shape> ? z.ZodObject<Shape & { deletedAt: typeof deletedAt }> : never;
+  Schema extends z.ZodMiniObject<infer Shape> ? z.ZodMiniObject<Shape & { deletedAt: typeof deletedAt }> : never;
 type ExportShape<Person extends PersonName> = {
   record: WithDeletedAt<Resources[Person]['record']>;
-  references: z.ZodArray<typeof PersonReference>;
-  history: z.ZodArray<typeof ExportedVersion>;
+  references: z.ZodMiniArray<typeof PersonReference>;
+  history: z.ZodMiniArray<typeof ExportedVersion>;
   generatedAt: typeof Timestamp;
-} & { [Name in AboutName<Person>]: z.ZodArray<WithDeletedAt<Resources[Name]['record']>> };
+} & { [Name in AboutName<Person>]: z.ZodMiniArray<WithDeletedAt<Resources[Name]['record']>> };
 
 const exported = <Name extends ResourceName>(name: Name) =>
   z.object({ ...resources[name].record.shape, deletedAt }) as unknown as WithDeletedAt<Resources[Name]['record']>;
 
 /** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
-const exportOf = <Person extends PersonName>(person: Person): z.ZodObject<ExportShape<Person>> =>
+const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<ExportShape<Person>> =>
   z.object({
-    record: exported(person).describe('The person.'),
+    record: described(exported(person), 'The person.'),
     ...Object.fromEntries(
       aboutPerson(person).map((name) => [
         name,
-        z.array(exported(name)).max(MAX_EXPORTED).describe(`The ${name} about the person.`),
+        described(z.array(exported(name)).check(z.maxLength(MAX_EXPORTED)), `The ${name} about the person.`),
       ]),
     ),
-    references: z.array(PersonReference).max(MAX_EXPORTED).describe('Where else the id of the person is named.'),
-    history: z.array(ExportedVersion).max(MAX_EXPORTED).describe('Every version of the records above.'),
-    generatedAt: Timestamp.describe('Everything is as it was at this moment.'),
-  }) as unknown as z.ZodObject<ExportShape<Person>>;
+    references: described(
+      z.array(PersonReference).check(z.maxLength(MAX_EXPORTED)),
+      'Where else the id of the person is named.',
+    ),
+    history: described(
+      z.array(ExportedVersion).check(z.maxLength(MAX_EXPORTED)),
+      'Every version of the records above.',
+    ),
+    generatedAt: described(Timestamp, 'Everything is as it was at this moment.'),
+  }) as unknown as z.ZodMiniObject<ExportShape<Person>>;
 
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
   versions: typeof Count;
@@ -86,39 +93,41 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
 };
 
 /** How much an erasure removes, or what it removes something from: records by resource, and what is kept beside them. */
-const countsOf = <Person extends PersonName>(person: Person): z.ZodObject<CountShape<Person>> =>
+const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<CountShape<Person>> =>
   z.object({
-    ...Object.fromEntries(aboutPerson(person).map((name) => [name, Count.describe(`How many ${name}.`)])),
-    versions: Count.describe('Versions in histories.'),
-    storedAnswers: Count.describe('Answers that are kept for repetitions with an `Idempotency-Key`.'),
-  }) as unknown as z.ZodObject<CountShape<Person>>;
+    ...Object.fromEntries(aboutPerson(person).map((name) => [name, described(Count, `How many ${name}.`)])),
+    versions: described(Count, 'Versions in histories.'),
+    storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
+  }) as unknown as z.ZodMiniObject<CountShape<Person>>;
 
 /** What an erasure leaves, and why it may. */
 const Kept = z.object({
-  what: z.string().meta({
+  what: annotated(z.string(), {
     maxLength: 200,
     pattern: '^[A-Za-z]+(/[A-Za-z_]+)?$',
     description: 'A resource, or one of its fields: `coachings/startDate`.',
   }),
-  until: CalendarDate.optional().describe('The last day; absent if nothing ends it.'),
-  why: z.string().meta({ maxLength: 500, pattern: STORABLE, description: 'The reason.' }),
+  until: described(z.optional(CalendarDate), 'The last day; absent if nothing ends it.'),
+  why: annotated(z.string(), { maxLength: 500, pattern: STORABLE, description: 'The reason.' }),
 });
 
 const planOf = <Person extends PersonName>(person: Person) =>
   z.object({
-    id: Id.describe('Id of the person.'),
-    allowedFrom: CalendarDate.optional().describe(
+    id: described(Id, 'Id of the person.'),
+    allowedFrom: described(
+      z.optional(CalendarDate),
       'The first day on which it is allowed; absent if nothing forbids the erasure now.',
     ),
-    erasedAt: Timestamp.optional().describe('Present if the person has been erased.'),
-    removes: countsOf(person).describe('How much it would remove, or remove something from.'),
-    keeps: z.array(Kept).max(200).describe('What it would leave, and why.'),
+    erasedAt: described(z.optional(Timestamp), 'Present if the person has been erased.'),
+    removes: described(countsOf(person), 'How much it would remove, or remove something from.'),
+    keeps: described(z.array(Kept).check(z.maxLength(200)), 'What it would leave, and why.'),
   });
 
 /** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
-export const ErasureReason = z
-  .enum(['request', 'retention', 'other'])
-  .describe('The person asked for it, the time to keep the record is over, or another reason.');
+export const ErasureReason = described(
+  z.enum(['request', 'retention', 'other']),
+  'The person asked for it, the time to keep the record is over, or another reason.',
+);
 export type ErasureReason = z.output<typeof ErasureReason>;
 
 export const Erasure = z.strictObject({ reason: ErasureReason });
@@ -126,9 +135,9 @@ export type Erasure = z.output<typeof Erasure>;
 
 const resultOf = <Person extends PersonName>(person: Person) =>
   z.object({
-    id: Id.describe('Id of the person.'),
-    erasedAt: Timestamp.describe('When the person was erased, in UTC.'),
-    removed: countsOf(person).describe('How much it removed, or removed something from.'),
+    id: described(Id, 'Id of the person.'),
+    erasedAt: described(Timestamp, 'When the person was erased, in UTC.'),
+    removed: described(countsOf(person), 'How much it removed, or removed something from.'),
   });
 
 /** A person of this kind, as the interface shows it. */

@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import { RecordType } from './recordTypes.ts';
+import { described } from './wire/describe.ts';
 import { Id } from './wire/fields.ts';
 
 /** The fields that name a record of any type. */
 export const recordReference = {
   type: RecordType,
-  recordId: Id.describe('Id of the record.'),
+  recordId: described(Id, 'Id of the record.'),
 };
 
 /** The field with the record that the named one lies below. */
 export const parentReference = {
-  parentId: Id.optional().describe('The participant or course of a note.'),
+  parentId: described(z.optional(Id), 'The participant or course of a note.'),
 };

@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ResourceName, resources } from './resources.ts';
+import { described } from './wire/describe.ts';
 
 type Resources = typeof resources;
 type Parent<Name extends ResourceName> = Resources[Name]['parents'][number] & ResourceName;
@@ -34,6 +35,7 @@ export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): Rec
   return found[0] as RecordType;
 };
 
-export const RecordType = z
-  .enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]])
-  .describe('What the record is.');
+export const RecordType = described(
+  z.enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]]),
+  'What the record is.',
+);

@@ -1,5 +1,6 @@
 import { createFactories } from '@training-provider/contract/testing';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { Change, type Resource, type ResourceName, resourceNamed, resources } from '../src/index.ts';
 
 const inputName = ({ singular }: Resource) => `new${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
@@ -13,7 +14,7 @@ describe('the factories', () => {
   test.each(all)('make a valid record of $name with every seed', ({ singular, record }) => {
     for (const seed of SEEDS) {
       const made = makers(seed).get(singular)?.();
-      expect(record.strict().safeParse(made).error, JSON.stringify(made)).toBeUndefined();
+      expect(z.strictObject(record.shape).safeParse(made).error, JSON.stringify(made)).toBeUndefined();
     }
   });
 
@@ -32,7 +33,7 @@ describe('the factories', () => {
   test('make changes of the feed in their order, each with a number of its own', () => {
     const make = createFactories();
     const made = [make.change(), make.change({ type: 'participantNote', operation: 'deleted' }), make.change()];
-    for (const each of made) expect(Change.strict().safeParse(each).error).toBeUndefined();
+    for (const each of made) expect(z.strictObject(Change.shape).safeParse(each).error).toBeUndefined();
     expect(made.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(made[1]).toMatchObject({ type: 'participantNote', operation: 'deleted' });
   });

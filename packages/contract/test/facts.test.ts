@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   recordOperations as operations,
   type Resource,
@@ -12,23 +12,23 @@ const all = (Object.keys(resources) as ResourceName[]).map(resourceNamed);
 
 /** The schema inside of optional and nullable ones. */
 const inner = (schema: unknown): z.core.$ZodType | undefined => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inner(schema.unwrap());
-  return schema instanceof z.ZodType ? schema : undefined;
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) return inner(schema.def.innerType);
+  return schema instanceof z.ZodMiniType ? schema : undefined;
 };
-const fieldAt = (record: z.ZodObject, path: string) =>
+const fieldAt = (record: z.ZodMiniObject, path: string) =>
   path.split('.').reduce<unknown>((schema, name) => {
     const object = inner(schema);
-    return object instanceof z.ZodObject ? object.shape[name] : undefined;
+    return object instanceof z.ZodMiniObject ? object.shape[name] : undefined;
   }, record);
 const itemOf = (schema: unknown) => {
   const found = inner(schema);
-  return found instanceof z.ZodArray ? found.element : found;
+  return found instanceof z.ZodMiniArray ? found.def.element : found;
 };
 const formatOf = (schema: unknown) => {
-  const { format } = z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' });
+  const { format } = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' });
   return format;
 };
-const typeOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }).type;
+const typeOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' }).type;
 
 /** One case for each thing that a kind of facts names, with its resource. */
 const casesOf = <Fact extends string>(named: (facts: Resource) => Iterable<Fact>) =>
@@ -56,12 +56,12 @@ describe('a resource', () => {
       const { [name]: _, ...rest } = example;
       return name !== 'id' && !facts.readOnly.includes(name) && facts.input.safeParse(rest).success;
     });
-    const answered = mayBeLeftOut.filter((name) => !(facts.record.shape[name] instanceof z.ZodOptional));
+    const answered = mayBeLeftOut.filter((name) => !(facts.record.shape[name] instanceof z.ZodMiniOptional));
     expect(answered.sort()).toEqual(defaultsOf(facts).sort());
   });
 
   test.each(casesOf(defaultsOf))('of $resource has a default of $fact that the field takes', ({ fact, facts }) => {
-    const schema = facts.record.shape[fact] as z.ZodType;
+    const schema = facts.record.shape[fact] as z.ZodMiniType;
     expect(schema.safeParse(facts.defaults[fact]).error).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('a resource', () => {
   test.each(casesOf(({ searched }) => searched))('of $resource is searched by $fact, a text', ({ fact, facts }) => {
     const field = inner(fieldAt(facts.record, fact));
     expect(typeOf(field)).toBe('string');
-    expect(field).not.toBeInstanceOf(z.ZodEnum);
+    expect(field).not.toBeInstanceOf(z.ZodMiniEnum);
   });
 
   test.each(casesOf(({ unique }) => unique))('of $resource is told apart by $fact, a text', ({ fact, facts }) => {
@@ -146,8 +146,8 @@ describe('a resource', () => {
     'of $resource can lose $fact: it may be absent, has a default or is a text',
     ({ fact, facts }) => {
       const schema = facts.record.shape[fact];
-      const isText = typeOf(schema) === 'string' && !(schema instanceof z.ZodEnum);
-      expect(schema instanceof z.ZodOptional || fact in facts.defaults || isText).toBe(true);
+      const isText = typeOf(schema) === 'string' && !(schema instanceof z.ZodMiniEnum);
+      expect(schema instanceof z.ZodMiniOptional || fact in facts.defaults || isText).toBe(true);
     },
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../src/declaration/facts.ts';
 import { resources } from '../src/index.ts';
 import { Id, Ids, Name } from '../src/wire/fields.ts';

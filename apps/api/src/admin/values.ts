@@ -1,6 +1,6 @@
 import { EVERY_SCOPE, NewOrganisation, SCOPES } from '@training-provider/contract';
 import { InvalidArgumentError } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../http/uuid.ts';
 import { AdminError } from './output.ts';
@@ -67,7 +67,7 @@ const optionOf = (field: string): string =>
     .replace('address.', '');
 
 /** The optional name of a token or a client. */
-export const OptionalName = z.object({ name: NewOrganisation.shape.name.optional() });
+export const OptionalName = z.object({ name: z.optional(NewOrganisation.shape.name) });
 
 /** @throws AdminError if there is no such organisation */
 export const requireOrganisation = async (db: Database, id: string): Promise<void> => {

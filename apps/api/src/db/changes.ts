@@ -1,6 +1,6 @@
 import { type ChangeOperation, recordTypes } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Author } from '../context/author.ts';
 import type { TableShape, Values } from '../tables/table.ts';
 import { listOf } from './selection.ts';
@@ -38,10 +38,10 @@ interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-const schemas = new WeakMap<z.ZodObject, FieldSchema>();
+const schemas = new WeakMap<z.ZodMiniObject, FieldSchema>();
 
 /** JSON Schema of a record, made once: requests determine how many statements are built. */
-const schemaOfRecord = (record: z.ZodObject): FieldSchema => {
+const schemaOfRecord = (record: z.ZodMiniObject): FieldSchema => {
   const known = schemas.get(record);
   if (known !== undefined) return known;
   const schema = z.toJSONSchema(record, { unrepresentable: 'any' }) as FieldSchema;

@@ -1,6 +1,6 @@
 import { BELOW, type Facts } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TableShape } from '../tables/table.ts';
 
 /*
@@ -28,7 +28,7 @@ const neutralValue = (facts: Facts, field: string): Sql => {
   const byDefault = facts.defaults[field];
   if (Array.isArray(byDefault)) return sql`'{}'`;
   if (byDefault !== undefined) return sql.lit(byDefault);
-  return facts.record.shape[field] instanceof z.ZodOptional ? sql`null` : sql`''`;
+  return facts.record.shape[field] instanceof z.ZodMiniOptional ? sql`null` : sql`''`;
 };
 
 /** The columns that an erasure clears, with the values that say nothing. */

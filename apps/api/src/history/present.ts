@@ -1,15 +1,15 @@
 import type { HistoryEntry } from '@training-provider/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TableShape } from '../tables/table.ts';
 import type { Version } from './versions.ts';
 
-const objectIn = (schema: unknown): z.ZodObject | undefined => {
-  if (schema instanceof z.ZodOptional) return objectIn(schema.unwrap());
-  return schema instanceof z.ZodObject ? schema : undefined;
+const objectIn = (schema: unknown): z.ZodMiniObject | undefined => {
+  if (schema instanceof z.ZodMiniOptional) return objectIn(schema.def.innerType);
+  return schema instanceof z.ZodMiniObject ? schema : undefined;
 };
 
 /** The pointers of all fields of a record in their order; an object has those of its parts. */
-const pointersOf = (record: z.ZodObject): string[] =>
+const pointersOf = (record: z.ZodMiniObject): string[] =>
   Object.entries(record.shape).flatMap(([field, schema]) => {
     const inner = objectIn(schema);
     return inner === undefined ? [`/${field}`] : Object.keys(inner.shape).map((part) => `/${field}/${part}`);

@@ -3,6 +3,7 @@ import { type contract, type Operation, operations } from '@training-provider/co
 import type { AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints, initServer, type TsRestExpressOptions } from '@ts-rest/express';
 import { type RequestHandler, Router } from 'express';
+import * as z from 'zod/mini';
 import { faultOfValidation } from './validation.ts';
 
 const server = initServer();
@@ -14,11 +15,18 @@ type Handlers = Parameters<typeof createExpressEndpoints<typeof contract>>[1];
 type UntypedEndpoints = Parameters<typeof createExpressEndpoints<AppRouter>>;
 
 /**
- * The boundary to ts-rest: the routes and handlers of some operations, which `implement` has typed.
- * The headers are one schema, since with a schema for each field ts-rest copies all headers into a map, and back.
+ * The schemas of a request, compiled: what is valid passes in a fraction of the time, what is not is parsed again for its
+ * issues. The headers are one schema, since with one for each field ts-rest copies all headers into a map, and back.
  */
+const compiled = ({ query, headers, body }: Operation) => ({
+  query: z.compile(query),
+  headers: z.compile(headers),
+  ...(body === undefined ? {} : { body: z.compile(body) }),
+});
+
+/** The boundary to ts-rest: the routes and handlers of some operations, which `implement` has typed. */
 const endpointsOf = (declared: readonly Operation[], handlers: Handlers) => {
-  const routes = declared.map(({ id, route, headers }) => [id, { ...route, headers }]);
+  const routes = declared.map((operation) => [operation.id, { ...operation.route, ...compiled(operation) }]);
   const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers;
   const implemented = declared.map(({ id, resource, action }) => [id, byName[resource]?.[action]]);
   return [Object.fromEntries(routes), Object.fromEntries(implemented)] as [UntypedEndpoints[0], UntypedEndpoints[1]];

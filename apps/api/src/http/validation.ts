@@ -1,6 +1,6 @@
 import { limitedViolations, violationsOf } from '@training-provider/contract';
 import { closest, distance } from 'fastest-levenshtein';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { operationOf } from '../context/operation.ts';
 import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 

@@ -1,6 +1,6 @@
 import type { EnrolmentStatus, ParticipantStatus } from '@training-provider/contract';
 import type { Insertable } from 'kysely';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { NewRow, RecordTable, Tables } from '../db/tables.ts';
 import { emailOf, personOf } from './people.ts';
 import { landlineOf, mobileOf } from './phones.ts';

@@ -1,7 +1,7 @@
 import type { EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
 import type { Facts } from '@training-provider/contract';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Entry, FieldMap, MappedColumns } from './fields.ts';
 import type { Filter } from './filter.ts';
 import type { Order } from './order.ts';
@@ -62,7 +62,7 @@ type StandardColumns =
   | 'erased_at';
 type RowOf<Entity extends EntitySchemaWithMeta> = Omit<Selectable<InferKyselyTable<Entity>>, `${string}_key_${string}`>;
 type InputOf<F extends Facts> = z.output<F['input']>;
-type PatchOf<F extends Facts> = F['patch'] extends z.ZodType ? z.output<F['patch']> : never;
+type PatchOf<F extends Facts> = F['patch'] extends z.ZodMiniType ? z.output<F['patch']> : never;
 
 /** Compiles only if `Names` is empty; otherwise the error shows them. */
 type None<Names, Label extends string> = [Names] extends [never] ? unknown : Readonly<Record<Label, Names>>;

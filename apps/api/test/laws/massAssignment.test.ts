@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordTables } from '../../src/db/tables.ts';
 import type { Json } from '../support/client.ts';
 import {
@@ -44,8 +44,8 @@ const untouchable = (foreignOrganisation: string, course: string) => ({
 /** The fields of the record that the operation answers. */
 const answeredFields = ({ route, success }: Operation): string[] => {
   const envelope = route.responses[success];
-  const record = envelope instanceof z.ZodObject ? envelope.shape.data : undefined;
-  if (!(record instanceof z.ZodObject)) throw new Error(`${route.path} answers no record`);
+  const record = envelope instanceof z.ZodMiniObject ? envelope.shape.data : undefined;
+  if (!(record instanceof z.ZodMiniObject)) throw new Error(`${route.path} answers no record`);
   return Object.keys(record.shape);
 };
 

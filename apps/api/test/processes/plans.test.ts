@@ -5,7 +5,7 @@ import {
 } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
@@ -106,7 +106,7 @@ const valuesOf = async (name: ResourceName, filter: string, most = 2): Promise<s
 /** Whether the field holds dates, not timestamps. */
 const isDate = ({ facts }: Operation, field: string): boolean => {
   const schema = facts.record.shape[field];
-  const isTime = (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodISODateTime;
+  const isTime = (schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema) instanceof z.ZodMiniISODateTime;
   return facts.ranges.includes(field) && !isTime;
 };
 

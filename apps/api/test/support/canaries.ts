@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Resource, type ResourceName, resourceNamed } from '@training-provider/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Json } from './client.ts';
 
 /** JSON Schema of a field. */

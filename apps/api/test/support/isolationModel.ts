@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { everyOperation, type Operation } from './operations.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -30,7 +30,7 @@ export type Origin = (typeof ORIGINS)[number];
 /** The collection that an operation is about, as the model names it. */
 export const collectionOf = ({ path }: Operation): string => path.replace('/v1/', '').replace(/\/:id(\/.*)?$/, '');
 
-const isList = (field: z.ZodType | undefined): boolean => field instanceof z.ZodArray;
+const isList = (field: z.ZodMiniType | undefined): boolean => field instanceof z.ZodMiniArray;
 
 /** The fields of a collection that refer to other records: of which collection, and whether they hold a list. */
 export const referenceFieldsOf = (collection: string) => {
@@ -38,7 +38,7 @@ export const referenceFieldsOf = (collection: string) => {
   return Object.entries(facts?.references ?? {}).map(([field, to]) => ({
     field,
     to,
-    list: isList(facts?.record.shape[field] as z.ZodType | undefined),
+    list: isList(facts?.record.shape[field] as z.ZodMiniType | undefined),
   }));
 };
 

@@ -1,6 +1,6 @@
 import type { Facts, ResourceName } from '@training-provider/contract';
 import type { Client } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { withIndexesLast } from '../../../../tooling/testbed/database.ts';
 import { recordTables } from '../../src/db/tables.ts';
 import type { TableShape } from '../../src/tables/table.ts';
@@ -127,15 +127,15 @@ const FILLED = [
 
 /** Values like those that a field may hold. */
 const valuesOf = (facts: Facts, field: string, schema: z.core.$ZodType): string => {
-  if (schema instanceof z.ZodOptional) return valuesOf(facts, field, schema.unwrap());
+  if (schema instanceof z.ZodMiniOptional) return valuesOf(facts, field, schema.def.innerType);
   const referred = facts.references[field];
   if (referred !== undefined) return anyOf(recordTables[referred as ResourceName].name, 2_000);
   if (facts.unique.includes(field)) return `'N-' || i`;
-  if (schema instanceof z.ZodEnum) return oneOf(...schema.options.map(String));
-  if (schema instanceof z.ZodISODateTime) return 'at';
+  if (schema instanceof z.ZodMiniEnum) return oneOf(...schema.options.map(String));
+  if (schema instanceof z.ZodMiniISODateTime) return 'at';
   if (facts.ranges.includes(field)) return DATE;
-  if (schema instanceof z.ZodBoolean) return 'i % 10 = 0';
-  return schema instanceof z.ZodNumber ? '1 + i % 60' : `${SURNAMES} || ' ' || i % 977`;
+  if (schema instanceof z.ZodMiniBoolean) return 'i % 10 = 0';
+  return schema instanceof z.ZodMiniNumber ? '1 + i % 60' : `${SURNAMES} || ' ' || i % 977`;
 };
 
 const tables: readonly TableShape[] = Object.values(recordTables);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ResourceName, resources } from '@training-provider/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordTables } from '../../src/db/tables.ts';
 
 /*

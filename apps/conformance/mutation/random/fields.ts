@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { inputSchemaOf, type z } from '../../src/interface/schema.ts';
+import { inputSchemaOf, type Zod } from '../../src/interface/schema.ts';
 import type { Draw } from '../../src/model/random.ts';
 import type { Place } from './places.ts';
 
@@ -37,7 +37,7 @@ const fieldsOf = ({ operation }: Place): string[] =>
   Object.keys(operation.facts.record.shape).filter((name) => name !== 'id');
 
 /** Whether every record has a value of a field, since a creation has to give one. */
-const isRequired = (input: z.ZodType, field: string): boolean => {
+const isRequired = (input: Zod, field: string): boolean => {
   const { required = [] } = inputSchemaOf(input);
   return required.includes(field);
 };

@@ -1,5 +1,5 @@
 import type { History } from '../../src/model/history.ts';
-import { Skipped } from '../../src/target/errors.ts';
+import { Overloaded, Skipped } from '../../src/target/errors.ts';
 import { NoAnswer } from '../../src/target/httpClient.ts';
 import { startProxy } from '../proxy/proxy.ts';
 import { type Deployment, runInProcess, withVerdict } from '../run/suite.ts';
@@ -19,10 +19,10 @@ const undefinedIfSkipped = (error: unknown): undefined => {
   throw error;
 };
 
-/**
- * The history, once more if a connection broke or another trial wrote into the same collection: that says nothing of the
- * mutant.
- */
+/** What says nothing of the mutant: a connection broke, or the service had too much to do. */
+const isHindrance = (error: unknown): boolean => error instanceof NoAnswer || error instanceof Overloaded;
+
+/** The history, once more if something hindered it; undefined if that happens again, or if the kind has none. */
 const historyAgain = async (
   deployment: Deployment,
   origin: string,
@@ -32,11 +32,14 @@ const historyAgain = async (
   const attempt = () => historyOf(deployment, origin, kind, seed).catch(undefinedIfSkipped);
   try {
     const history = await attempt();
-    if (history !== undefined && !(history.ended instanceof NoAnswer)) return history;
+    if (history !== undefined && !isHindrance(history.ended)) return history;
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!isHindrance(error)) throw error;
   }
-  return attempt();
+  return attempt().catch((error: unknown) => {
+    if (isHindrance(error)) return undefined;
+    throw error;
+  });
 };
 
 /** What found a mutant; undefined if nothing did. */

@@ -10,7 +10,7 @@ import {
   ServiceDescription,
 } from '@training-provider/contract';
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
-import type { z } from './schema.ts';
+import type { Zod } from './schema.ts';
 
 /** What a deployment may offer beside the specification, and where it says so. */
 export {
@@ -60,7 +60,7 @@ export interface Right {
   action: 'export' | 'erasure' | 'erase' | 'undelete';
   scope: string;
   /** The schema of what it answers. */
-  answers: z.ZodType | undefined;
+  answers: Zod | undefined;
 }
 
 /** The operations of data protection. The casts are the boundary: the module has no others. */

@@ -1,7 +1,7 @@
 import { type RecordOperation as Declared, recordOperations as declared } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
 import { kindOf } from './kinds.ts';
-import type { z } from './schema.ts';
+import type { Zod } from './schema.ts';
 
 /** One operation of the interface. */
 export interface Operation {
@@ -13,9 +13,9 @@ export interface Operation {
   path: string;
   /** The success status of the contract, and the schema of the body that comes with it. */
   success: number;
-  answers: z.ZodType | undefined;
+  answers: Zod | undefined;
   /** The schema of the body that it takes, and the key under which that carries the record. */
-  takes: z.ZodType | undefined;
+  takes: Zod | undefined;
   wrapper: string | undefined;
   scope: string;
   isList: boolean;

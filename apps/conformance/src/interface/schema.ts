@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-export { z };
+/** A schema of the contract. */
+export type Zod = z.ZodMiniType;
 
 /** The parts of JSON Schema that the contract's bodies use. */
 export interface Schema {
@@ -22,7 +23,7 @@ export interface Schema {
 }
 
 /** What a body of the contract takes, as JSON Schema. The cast is the boundary: zod types it more widely. */
-export const inputSchemaOf = (schema: z.ZodType): Schema =>
+export const inputSchemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 /** The alternative that is not `null`, and whether `null` is one. */

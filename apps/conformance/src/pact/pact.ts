@@ -1,4 +1,4 @@
-import { z } from '../interface/schema.ts';
+import { z } from 'zod';
 import { CouldNotRun } from '../target/errors.ts';
 
 /** The service's name in pacts: consumers name it as their provider. */

@@ -1,4 +1,4 @@
-import { z } from '../interface/schema.ts';
+import { z } from 'zod';
 import type { Target } from '../target/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 import { states } from './states.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { VerifierOptions } from '@pact-foundation/pact-core';
-import { z } from '../interface/schema.ts';
+import { z } from 'zod';
 import { CouldNotRun } from '../target/errors.ts';
 
 /** From source or built: the process has the same extension as this file. */

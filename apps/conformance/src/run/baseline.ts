@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from '../interface/schema.ts';
+import { z } from 'zod';
 import type { Excuse } from '../report/report.ts';
 import { isRequirementId } from '../requirements/index.ts';
 import { CouldNotRun } from '../target/errors.ts';

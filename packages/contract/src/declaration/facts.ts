@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Examples of a record, and of the bodies that create and change it. */
 export interface Examples {
@@ -44,10 +44,10 @@ export interface Facts {
   /** Further spellings of the wrapper key that are accepted. */
   readonly otherWrappers?: readonly string[];
   readonly description: string;
-  readonly record: z.ZodObject;
+  readonly record: z.ZodMiniObject;
   /** The input that creates a record, over HTTP or by the admin command line. */
-  readonly input: z.ZodType;
-  readonly patch?: z.ZodType;
+  readonly input: z.ZodMiniType;
+  readonly patch?: z.ZodMiniType;
   readonly idVersion: 4 | 7;
   /** Whether the caller may choose the id on creation. */
   readonly suppliedId: boolean;
@@ -168,9 +168,9 @@ type Computed<F extends Facts> = {
   readonly examples: Examples;
 };
 
-const objectIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
-  if (schema instanceof z.ZodPipe) return objectIn(schema.in);
-  return schema instanceof z.ZodObject ? schema : undefined;
+const objectIn = (schema: z.core.$ZodType): z.ZodMiniObject | undefined => {
+  if (schema instanceof z.ZodMiniPipe) return objectIn(schema.def.in);
+  return schema instanceof z.ZodMiniObject ? schema : undefined;
 };
 
 const isReadOnly = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.readOnly === true;

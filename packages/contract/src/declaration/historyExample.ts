@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { HistoryEntry } from '../wire/history.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

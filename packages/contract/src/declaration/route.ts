@@ -1,7 +1,8 @@
 /** The one module of the contract that imports ts-rest: the functions that declare operations, and the router. */
 import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Deprecation } from '../wire/deprecation.ts';
+import { described } from '../wire/describe.ts';
 import { Timestamp } from '../wire/fields.ts';
 import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';
 import { HistoryEntry, HistoryQuery } from '../wire/history.ts';
@@ -18,10 +19,10 @@ export const c: ReturnType<typeof initContract> = initContract();
  * No body, in requests and answers: ts-rest's marker with a type of zod. With its own type, every program that imports
  * the contract would include the declarations of ts-rest, which do not compile with zod 4.
  */
-export const noBody = c.noBody() as unknown as z.ZodUndefined;
+export const noBody = c.noBody() as unknown as z.ZodMiniUndefined;
 
 /** The envelope of every success body: exactly the key `data`. */
-const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+const data = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema });
 
 const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
 const onRecord = { ...onEvery, 404: Problem };
@@ -44,7 +45,7 @@ interface Text {
 }
 
 /** The resource that an operation is about, as far as its route says it. */
-interface Subject<Item extends z.ZodObject> {
+interface Subject<Item extends z.ZodMiniObject> {
   readonly name: string;
   readonly singular: string;
   readonly record: Item;
@@ -57,19 +58,19 @@ interface Parent<Name extends string, Singular extends string> {
 }
 
 /** The path of the records of a resource: directly below `/v1`, or below a record of another resource. */
-export interface Place<Item extends z.ZodObject, Path extends string> {
+export interface Place<Item extends z.ZodMiniObject, Path extends string> {
   readonly subject: Subject<Item>;
   readonly path: Path;
   readonly parent?: Parent<string, string>;
 }
 
 /** The place of records that belong to the organisation. */
-export const at = <Item extends z.ZodObject, Name extends string>(
+export const at = <Item extends z.ZodMiniObject, Name extends string>(
   subject: Subject<Item> & { readonly name: Name },
 ): Place<Item, `/${Name}`> => ({ subject, path: `/${subject.name}` });
 
 /** The place of records that belong to a record of another resource. */
-export const below = <Item extends z.ZodObject, Name extends string, Up extends string, One extends string>(
+export const below = <Item extends z.ZodMiniObject, Name extends string, Up extends string, One extends string>(
   parent: Parent<Up, One>,
   subject: Subject<Item> & { readonly name: Name },
 ): Place<Item, `/${Up}/:${One}_id/${Name}`> => ({
@@ -80,7 +81,7 @@ export const below = <Item extends z.ZodObject, Name extends string, Up extends 
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-type AnyPlace = Place<z.ZodObject, string>;
+type AnyPlace = Place<z.ZodMiniObject, string>;
 /** `Participant`, or `ParticipantNote` below a participant. */
 const nameOfOne = ({ subject, parent }: AnyPlace): string =>
   capitalised(parent?.singular ?? '') + capitalised(subject.singular);
@@ -131,11 +132,11 @@ const merged = (record: object, change: object): object => {
   return { ...before, ...Object.fromEntries(changed) };
 };
 
-const deletedAt = Timestamp.optional().describe('Time of the deletion; only with `includeDeleted=true`.');
+const deletedAt = described(z.optional(Timestamp), 'Time of the deletion; only with `includeDeleted=true`.');
 
 /** GET of a collection: 200 with an array. */
-export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Query extends z.ZodType>(
-  place: Place<z.ZodObject<Shape, z.core.$strip>, Path>,
+export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Query extends z.ZodMiniType>(
+  place: Place<z.ZodMiniObject<Shape, z.core.$strip>, Path>,
   query: Query,
   text: Text,
 ) => {
@@ -145,17 +146,20 @@ export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Q
     path: place.path,
     query,
     headers: onList,
-    responses: { 200: data(z.array(z.object({ ...record.shape, deletedAt })).max(MAX_LIMIT)), ...onRecord },
+    responses: {
+      200: data(z.array(z.object({ ...record.shape, deletedAt })).check(z.maxLength(MAX_LIMIT))),
+      ...onRecord,
+    },
     ...aboutReading(place, `list${nameOfMany(place)}`, text, [examples.record]),
   } as const;
 };
 
 /** GET of one record below its collection: 200 with `ETag`, 304 if the caller already has this version. */
-export const get = <Item extends z.ZodObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
+export const get = <Item extends z.ZodMiniObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
   getAt(`${place.path}/:id`, place, text);
 
 /** GET of one record at a path of its own. */
-export const getAt = <Item extends z.ZodObject, Path extends string>(
+export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
   path: Path,
   place: Place<Item, string>,
   text: Text,
@@ -179,7 +183,7 @@ const inProse = ({ subject, parent }: AnyPlace): string => {
 };
 
 /** GET of the versions of a record below its path: 200 with an array, newest first. Deleted records have it too. */
-export const history = <Path extends string>(place: Place<z.ZodObject, Path>) =>
+export const history = <Path extends string>(place: Place<z.ZodMiniObject, Path>) =>
   historyAt(`${place.path}/:id/history`, place);
 
 /** GET of the versions of a record at a path of its own. */
@@ -198,7 +202,7 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
     path,
     query: HistoryQuery,
     headers: {},
-    responses: { 200: data(z.array(HistoryEntry).max(MAX_LIMIT)), ...onRecord },
+    responses: { 200: data(z.array(HistoryEntry).check(z.maxLength(MAX_LIMIT))), ...onRecord },
     summary: `Read the history of ${inProse(place)}`,
     description:
       'Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. ' +
@@ -208,7 +212,7 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
 };
 
 /** POST of a new record: 201 with `Location`. */
-export const create = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+export const create = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
   text: Text,
@@ -226,7 +230,7 @@ export const create = <Item extends z.ZodObject, Path extends string, Body exten
 };
 
 /** PUT of a whole record: 200; never creates. */
-export const replace = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+export const replace = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
   text: Text,
@@ -247,7 +251,7 @@ export const replace = <Item extends z.ZodObject, Path extends string, Body exte
 };
 
 /** PATCH of a record by JSON merge patch (RFC 7396): 200. The description follows what holds for every merge patch. */
-export const update = <Item extends z.ZodObject, Path extends string, Body extends z.ZodType>(
+export const update = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
@@ -276,7 +280,7 @@ export const update = <Item extends z.ZodObject, Path extends string, Body exten
 };
 
 /** DELETE of a record: 204 without a body. */
-export const remove = <Item extends z.ZodObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
+export const remove = <Item extends z.ZodMiniObject, Path extends string>(place: Place<Item, Path>, text: Text) =>
   ({
     method: 'DELETE',
     path: `${place.path}/:id`,
@@ -293,5 +297,5 @@ export const inModule = <One extends { readonly metadata: Metadata }>(module: Mo
 });
 
 /** Body of a create, replace or update: exactly one wrapper key (decision Q1). */
-export const wrapped = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+export const wrapped = <Key extends string, Schema extends z.ZodMiniType>(key: Key, schema: Schema) =>
   z.strictObject({ [key]: schema } as Record<Key, Schema>);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { changes } from '../changes.ts';
 import { type Operation, operations } from '../operations.ts';
 import { headersUsedBy } from './headers.ts';
@@ -7,12 +7,16 @@ import { problemResponses } from './problems.ts';
 import { describeSchemas, listedName, type Schema } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 
-const requestParts = ({ query, headers, body }: Operation): z.ZodType[] => [query, headers, ...(body ? [body] : [])];
-const answerParts = ({ responses }: Operation): z.ZodType[] => responses.flatMap(({ schema }) => schema ?? []);
+const requestParts = ({ query, headers, body }: Operation): z.ZodMiniType[] => [
+  query,
+  headers,
+  ...(body ? [body] : []),
+];
+const answerParts = ({ responses }: Operation): z.ZodMiniType[] => responses.flatMap(({ schema }) => schema ?? []);
 
 /** The items of collections, by name. Notes of participants and of courses share one schema. */
-const listedItems: ReadonlyMap<string, z.ZodType> = new Map(
-  operations.flatMap(answerParts).flatMap((schema): [string, z.ZodType][] => {
+const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  operations.flatMap(answerParts).flatMap((schema): [string, z.ZodMiniType][] => {
     const item = listedItem(schema);
     const name = item && listedName(item);
     return item === undefined || name === undefined ? [] : [[name, item]];

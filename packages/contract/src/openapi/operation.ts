@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Operation } from '../operations.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
@@ -7,7 +7,7 @@ import { bounded, listedName, referenceTo, type Schema } from './schemas.ts';
 import { securityOf } from './security.ts';
 
 /** Returns the JSON Schema of a schema of the contract. */
-export type SchemaOf = (schema: z.ZodType) => Schema;
+export type SchemaOf = (schema: z.ZodMiniType) => Schema;
 
 const pathParameters = (names: readonly string[]) =>
   names.map((name) => ({
@@ -41,12 +41,12 @@ const requestBody = ({ method, examples, body }: Operation, schemaOf: SchemaOf) 
 };
 
 /** The schema of the items, if the answer is a collection. */
-export const listedItem = (schema: z.ZodType | undefined): z.ZodObject | undefined => {
-  const data = schema instanceof z.ZodObject ? schema.shape.data : undefined;
-  return data instanceof z.ZodArray && data.element instanceof z.ZodObject ? data.element : undefined;
+export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject | undefined => {
+  const data = schema instanceof z.ZodMiniObject ? schema.shape.data : undefined;
+  return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
 };
 
-const contentOf = ({ method, action }: Operation, status: number, schema: z.ZodType | undefined): Content => {
+const contentOf = ({ method, action }: Operation, status: number, schema: z.ZodMiniType | undefined): Content => {
   if (schema === undefined) return status === 304 && method === 'GET' ? 'record' : 'nothing';
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
@@ -63,7 +63,7 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
-const successBody = (schema: z.ZodType, example: unknown, schemaOf: SchemaOf) => {
+const successBody = (schema: z.ZodMiniType, example: unknown, schemaOf: SchemaOf) => {
   const item = listedItem(schema);
   const name = item && listedName(item);
   const envelope = schemaOf(schema);

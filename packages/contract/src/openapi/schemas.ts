@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as declared from '../index.ts';
 import { type Action, operations } from '../operations.ts';
 
@@ -19,18 +19,18 @@ const OF_PERSONS: Readonly<Partial<Record<Action, string>>> = {
   erasure: 'ErasurePlan',
   erase: 'ErasureResult',
 };
-const ofPersons = operations.flatMap(({ action, facts, answer }): [string, z.ZodType][] => {
+const ofPersons = operations.flatMap(({ action, facts, answer }): [string, z.ZodMiniType][] => {
   const name = OF_PERSONS[action];
-  const data = answer instanceof z.ZodObject ? answer.shape.data : undefined;
-  return name !== undefined && facts !== undefined && data instanceof z.ZodType
+  const data = answer instanceof z.ZodMiniObject ? answer.shape.data : undefined;
+  return name !== undefined && facts !== undefined && data instanceof z.ZodMiniType
     ? [[capitalised(facts.singular) + name, data]]
     : [];
 });
 
 /** Every schema that the contract exports, except queries, whose parameters are written one by one. */
 const NAMED = [
-  ...Object.entries(declared).flatMap(([name, schema]): [string, z.ZodType][] =>
-    schema instanceof z.ZodType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
+  ...Object.entries(declared).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
+    schema instanceof z.ZodMiniType && !name.endsWith('Query') ? [[PUBLISHED[name] ?? name, schema]] : [],
   ),
   ...ofPersons,
 ];
@@ -85,10 +85,10 @@ const reachedFrom = (schemas: readonly Schema[], components: Schemas): Record<st
  * JSON Schema of what is sent (`input`) or returned (`output`). Each schema that the contract exports becomes a
  * component; `schemaOf` gives the schema of one of the `parts`, which refers to them.
  */
-export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodType[]) => {
+export const describeSchemas = (direction: 'input' | 'output', parts: readonly z.ZodMiniType[]) => {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of NAMED) registry.add(schema, { id });
-  const idOf = new Map<z.ZodType, string>();
+  const idOf = new Map<z.ZodMiniType, string>();
   for (const part of new Set(parts)) {
     const id = registry.get(part)?.id ?? `part${idOf.size}`;
     if (!registry.has(part)) registry.add(part, { id });
@@ -102,14 +102,14 @@ export const describeSchemas = (direction: 'input' | 'output', parts: readonly z
   });
   const schemaWithId = (id: string): Schema => withoutAddress(schemas[id] ?? {});
   const all = Object.fromEntries(NAMED.map(([name]) => [name, schemaWithId(name)]));
-  const schemaOf = (part: z.ZodType): Schema => {
+  const schemaOf = (part: z.ZodMiniType): Schema => {
     const id = idOf.get(part) ?? '';
     return id in all ? { $ref: PREFIX + id } : schemaWithId(id);
   };
   return { schemaOf, components: reachedFrom([...idOf.keys()].map(schemaOf), all) };
 };
 
-const isListed = (item: z.ZodObject, record: z.ZodObject): boolean => {
+const isListed = (item: z.ZodMiniObject, record: z.ZodMiniObject): boolean => {
   const fields = Object.entries(record.shape);
   return (
     Object.keys(item.shape).length === fields.length + 1 && fields.every(([name, field]) => item.shape[name] === field)
@@ -117,8 +117,8 @@ const isListed = (item: z.ZodObject, record: z.ZodObject): boolean => {
 };
 
 /** The name of the items of a collection, which are records with `deletedAt`: `ListedParticipant`. */
-export const listedName = (item: z.ZodObject): string | undefined => {
-  const record = NAMED.find(([, schema]) => schema instanceof z.ZodObject && isListed(item, schema));
+export const listedName = (item: z.ZodMiniObject): string | undefined => {
+  const record = NAMED.find(([, schema]) => schema instanceof z.ZodMiniObject && isListed(item, schema));
   return record && `Listed${record[0]}`;
 };
 

@@ -1,29 +1,31 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const CoachingStatus = z
-  .enum(['requested', 'approved', 'active', 'completed', 'cancelled'])
-  .describe('Status of the coaching, from the request to its end.');
+export const CoachingStatus = described(
+  z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']),
+  'Status of the coaching, from the request to its end.',
+);
 
 const fields = {
-  required: { participantId: Id.describe('The participant who is coached.') },
+  required: { participantId: described(Id, 'The participant who is coached.') },
   optional: {
-    programId: Id.describe('The program that the coaching belongs to.'),
-    coachId: Id.describe('The user who coaches.'),
-    locationId: Id.describe('The location where the coaching is held.'),
-    fundingAgencyId: Id.describe('The agency that pays.'),
-    startDate: CalendarDate.describe('First day.'),
-    endDate: CalendarDate.describe('Last day; not before `startDate`.'),
-    unitsApproved: count(0).describe('Units that the agency has approved.'),
-    unitsUsed: count(0).describe('Units that have been held.'),
-    unitMinutes: z.union([z.literal(45), z.literal(60)]).describe('Length of a unit in minutes.'),
+    programId: described(Id, 'The program that the coaching belongs to.'),
+    coachId: described(Id, 'The user who coaches.'),
+    locationId: described(Id, 'The location where the coaching is held.'),
+    fundingAgencyId: described(Id, 'The agency that pays.'),
+    startDate: described(CalendarDate, 'First day.'),
+    endDate: described(CalendarDate, 'Last day; not before `startDate`.'),
+    unitsApproved: described(count(0), 'Units that the agency has approved.'),
+    unitsUsed: described(count(0), 'Units that have been held.'),
+    unitMinutes: described(z.union([z.literal(45), z.literal(60)]), 'Length of a unit in minutes.'),
     deliveryMode: DeliveryMode,
-    voucherNumber: AuthorityNumber.describe('Number of the voucher (AVGS).'),
-    voucherValidUntil: CalendarDate.describe('Last day of the voucher.'),
+    voucherNumber: described(AuthorityNumber, 'Number of the voucher (AVGS).'),
+    voucherValidUntil: described(CalendarDate, 'Last day of the voucher.'),
   },
   nested: {},
   defaulted: { status: CoachingStatus },
@@ -32,9 +34,9 @@ const fields = {
 
 export const Coaching = record(fields);
 export type Coaching = z.output<typeof Coaching>;
-export const NewCoaching = input(fields).superRefine(inOrder('startDate', 'endDate'));
+export const NewCoaching = input(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type NewCoaching = z.output<typeof NewCoaching>;
-export const CoachingPatch = patch(fields).superRefine(inOrder('startDate', 'endDate'));
+export const CoachingPatch = patch(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type CoachingPatch = z.output<typeof CoachingPatch>;
 
 const request = {

@@ -1,37 +1,38 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
-import { Email, Id, Line, text, UuidV4, violation } from '../wire/fields.ts';
+import { described } from '../wire/describe.ts';
+import { Email, Id, Line, refuse, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { identity, ignoredField } from '../wire/records.ts';
 
-export const ContactCategory = z.enum(['person', 'team']).describe('A person, or a team such as a department.');
+export const ContactCategory = described(z.enum(['person', 'team']), 'A person, or a team such as a department.');
 
 /** The specification's pattern, unanchored as in JSON Schema: "Müller" and "Anna-Lena" match, "Ö" does not. */
-const ContactName = text(255).regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.');
+const ContactName = text(255).check(z.regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.'));
 
 const shown = {
-  email: Email.describe('E-mail address.'),
-  firstName: ContactName.describe('First name.'),
-  first_name: ContactName.describe('The same as `firstName`: either can be sent, both are returned.'),
-  lastName: ContactName.describe('Last name.'),
-  last_name: ContactName.describe('The same as `lastName`: either can be sent, both are returned.'),
-  function: Line.describe('What the contact does there, such as a job title.'),
-  funding_agency_id: Id.describe('The funding agency that the contact belongs to.'),
-  tags: z.array(text(100)).max(50).describe("The organisation's own labels."),
+  email: described(Email, 'E-mail address.'),
+  firstName: described(ContactName, 'First name.'),
+  first_name: described(ContactName, 'The same as `firstName`: either can be sent, both are returned.'),
+  lastName: described(ContactName, 'Last name.'),
+  last_name: described(ContactName, 'The same as `lastName`: either can be sent, both are returned.'),
+  function: described(Line, 'What the contact does there, such as a job title.'),
+  funding_agency_id: described(Id, 'The funding agency that the contact belongs to.'),
+  tags: described(z.array(text(100)).check(z.maxLength(50)), "The organisation's own labels."),
 };
 
 /** A contact has exactly the fields that the specification documents (section 2.1), both spellings of its name. */
 export const Contact = z.object({
   id: identity.id,
   category: ContactCategory,
-  email: shown.email.optional(),
-  firstName: shown.firstName.optional(),
-  first_name: shown.first_name.optional(),
-  lastName: shown.lastName.optional(),
-  last_name: shown.last_name.optional(),
-  function: shown.function.optional(),
-  funding_agency_id: shown.funding_agency_id.optional(),
+  email: z.optional(shown.email),
+  firstName: z.optional(shown.firstName),
+  first_name: z.optional(shown.first_name),
+  lastName: z.optional(shown.lastName),
+  last_name: z.optional(shown.last_name),
+  function: z.optional(shown.function),
+  funding_agency_id: z.optional(shown.funding_agency_id),
   tags: shown.tags,
   insertedAt: identity.insertedAt,
   updatedAt: identity.updatedAt,
@@ -39,14 +40,14 @@ export const Contact = z.object({
 export type Contact = z.output<typeof Contact>;
 
 const writable = {
-  email: shown.email.nullish(),
-  firstName: shown.firstName.nullish(),
-  first_name: shown.first_name.nullish(),
-  lastName: shown.lastName.nullish(),
-  last_name: shown.last_name.nullish(),
-  function: shown.function.nullish(),
-  funding_agency_id: shown.funding_agency_id.nullish(),
-  tags: shown.tags.nullish(),
+  email: z.nullish(shown.email),
+  firstName: z.nullish(shown.firstName),
+  first_name: z.nullish(shown.first_name),
+  lastName: z.nullish(shown.lastName),
+  last_name: z.nullish(shown.last_name),
+  function: z.nullish(shown.function),
+  funding_agency_id: z.nullish(shown.funding_agency_id),
+  tags: z.nullish(shown.tags),
   insertedAt: ignoredField,
   updatedAt: ignoredField,
 };
@@ -59,7 +60,7 @@ interface BothSpellings {
 }
 
 /** Joins the two spellings of each name to one; if the values differ, the second spelling is a violation. */
-const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$RefinementCtx) => {
+const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.ParsePayload) => {
   const { first_name, last_name, ...rest } = body;
   const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
   for (const [camel, snake] of [
@@ -67,7 +68,7 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
     ['lastName', 'last_name'],
   ] as const) {
     if (!differ(body[camel], body[snake])) continue;
-    context.addIssue({
+    refuse(context, {
       ...violation('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
       path: [snake],
     });
@@ -77,21 +78,24 @@ const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.$Re
   return { ...rest, firstName: given(body.firstName, first_name), lastName: given(body.lastName, last_name) };
 };
 
-export const NewContact = z
-  .strictObject({
-    id: UuidV4.describe('Id of the record; left out, the service gives one.').nullish(),
+export const NewContact = z.pipe(
+  z.strictObject({
+    id: z.nullish(described(UuidV4, 'Id of the record; left out, the service gives one.')),
     category: ContactCategory,
     ...writable,
-  })
-  .transform(oneSpelling);
+  }),
+  z.transform(oneSpelling),
+);
 export type NewContact = z.output<typeof NewContact>;
-export const ContactReplacement = z
-  .strictObject({ id: ignoredField, category: ContactCategory, ...writable })
-  .transform(oneSpelling);
+export const ContactReplacement = z.pipe(
+  z.strictObject({ id: ignoredField, category: ContactCategory, ...writable }),
+  z.transform(oneSpelling),
+);
 export type ContactReplacement = z.output<typeof ContactReplacement>;
-export const ContactPatch = z
-  .strictObject({ id: ignoredField, category: ContactCategory.optional(), ...writable })
-  .transform(oneSpelling);
+export const ContactPatch = z.pipe(
+  z.strictObject({ id: ignoredField, category: z.optional(ContactCategory), ...writable }),
+  z.transform(oneSpelling),
+);
 export type ContactPatch = z.output<typeof ContactPatch>;
 
 const request = {

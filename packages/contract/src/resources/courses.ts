@@ -1,42 +1,47 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const TimeModel = z.enum(['full_time', 'part_time']).describe('Full time or part time.');
-export const CourseStatus = z
-  .enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled'])
-  .describe('Status of the course. Nobody can be enrolled in one that is completed or cancelled.');
+export const TimeModel = described(z.enum(['full_time', 'part_time']), 'Full time or part time.');
+export const CourseStatus = described(
+  z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']),
+  'Status of the course. Nobody can be enrolled in one that is completed or cancelled.',
+);
 
 const fields = {
-  required: { name: Name.describe('Name of the course.') },
+  required: { name: described(Name, 'Name of the course.') },
   optional: {
-    courseNumber: AuthorityNumber.describe('Assigned by the provider; unique in the organisation.'),
-    programId: Id.describe('The program that the course belongs to.'),
-    locationId: Id.describe('The location where the course is held.'),
-    startDate: CalendarDate.describe('First day.'),
-    endDate: CalendarDate.describe('Last day; not before `startDate`.'),
+    courseNumber: described(AuthorityNumber, 'Assigned by the provider; unique in the organisation.'),
+    programId: described(Id, 'The program that the course belongs to.'),
+    locationId: described(Id, 'The location where the course is held.'),
+    startDate: described(CalendarDate, 'First day.'),
+    endDate: described(CalendarDate, 'Last day; not before `startDate`.'),
     deliveryMode: DeliveryMode,
     timeModel: TimeModel,
-    capacity: count(1).describe('Number of seats; without it, the course has no limit.'),
-    minParticipants: count(0).describe('Fewest participants that the course needs; enrolments are not held to it.'),
-    teachingUnits: count(0).describe('Teaching units of 45 minutes.'),
-    measureNumber: AuthorityNumber.describe('Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).'),
+    capacity: described(count(1), 'Number of seats; without it, the course has no limit.'),
+    minParticipants: described(count(0), 'Fewest participants that the course needs; enrolments are not held to it.'),
+    teachingUnits: described(count(0), 'Teaching units of 45 minutes.'),
+    measureNumber: described(
+      AuthorityNumber,
+      'Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).',
+    ),
   },
   nested: {},
-  defaulted: { status: CourseStatus, trainerIds: Ids.describe('Users who train.') },
+  defaulted: { status: CourseStatus, trainerIds: described(Ids, 'Users who train.') },
   readOnly: {
-    participantCount: count(0).describe('Participants whose enrolment is registered, active or completed.'),
+    participantCount: described(count(0), 'Participants whose enrolment is registered, active or completed.'),
   },
 };
 
 export const Course = record(fields);
 export type Course = z.output<typeof Course>;
-export const NewCourse = input(fields).superRefine(inOrder('startDate', 'endDate'));
+export const NewCourse = input(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type NewCourse = z.output<typeof NewCourse>;
-export const CoursePatch = patch(fields).superRefine(inOrder('startDate', 'endDate'));
+export const CoursePatch = patch(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type CoursePatch = z.output<typeof CoursePatch>;
 
 const request = {

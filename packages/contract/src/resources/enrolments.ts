@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, inModule, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
@@ -28,22 +29,24 @@ export const ENROLLED_STATUSES: readonly EnrolmentStatus[] = [...SEAT_STATUSES, 
 
 const fields = {
   required: {
-    participantId: Id.describe('The participant; fixed when the enrolment is created.'),
-    courseId: Id.describe('The course; fixed when the enrolment is created.'),
+    participantId: described(Id, 'The participant; fixed when the enrolment is created.'),
+    courseId: described(Id, 'The course; fixed when the enrolment is created.'),
   },
   optional: {
-    startDate: CalendarDate.describe('First day in the course.'),
-    endDate: CalendarDate.describe('Last day in the course; not before `startDate`.'),
-    fundingAgencyId: Id.describe('The agency that pays.'),
-    voucherNumber: AuthorityNumber.describe(
+    startDate: described(CalendarDate, 'First day in the course.'),
+    endDate: described(CalendarDate, 'Last day in the course; not before `startDate`.'),
+    fundingAgencyId: described(Id, 'The agency that pays.'),
+    voucherNumber: described(
+      AuthorityNumber,
       'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
     ),
-    voucherValidUntil: CalendarDate.describe('Last day of the voucher.'),
-    exitReason: Line.describe('Why the enrolment was cancelled or the participant dropped out.'),
+    voucherValidUntil: described(CalendarDate, 'Last day of the voucher.'),
+    exitReason: described(Line, 'Why the enrolment was cancelled or the participant dropped out.'),
   },
   nested: {},
   defaulted: {
-    status: EnrolmentStatus.describe(
+    status: described(
+      EnrolmentStatus,
       'Only some statuses may follow each status: the others are refused with 409 and those that may.',
     ),
   },
@@ -52,9 +55,9 @@ const fields = {
 
 export const Enrolment = record(fields);
 export type Enrolment = z.output<typeof Enrolment>;
-export const NewEnrolment = input(fields).superRefine(inOrder('startDate', 'endDate'));
+export const NewEnrolment = input(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type NewEnrolment = z.output<typeof NewEnrolment>;
-export const EnrolmentPatch = patch(fields).superRefine(inOrder('startDate', 'endDate'));
+export const EnrolmentPatch = patch(fields).check(z.superRefine(inOrder('startDate', 'endDate')));
 export type EnrolmentPatch = z.output<typeof EnrolmentPatch>;
 
 const request = {

@@ -1,20 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update } from '../declaration/route.ts';
-import { Email, Name, violation } from '../wire/fields.ts';
+import { annotated, described } from '../wire/describe.ts';
+import { Email, Name, refuse, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const PartnerType = z
-  .enum(['funding_agency', 'company'])
-  .describe('An agency that funds, or a company that does.');
-export const FundingAgencyType = z
-  .enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other'])
-  .describe('Which kind of agency it is.');
+export const PartnerType = described(
+  z.enum(['funding_agency', 'company']),
+  'An agency that funds, or a company that does.',
+);
+export const FundingAgencyType = described(
+  z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']),
+  'Which kind of agency it is.',
+);
 
 const fields = {
-  required: { name: Name.describe('Name of the agency or company.'), partnerType: PartnerType },
-  optional: { type: FundingAgencyType, email: Email.describe('E-mail address.') },
+  required: { name: described(Name, 'Name of the agency or company.'), partnerType: PartnerType },
+  optional: { type: FundingAgencyType, email: described(Email, 'E-mail address.') },
   nested: {},
   defaulted: {},
   readOnly: {},
@@ -29,25 +32,26 @@ export const FundingAgencyPatch = patch(fields);
 export type FundingAgencyPatch = z.output<typeof FundingAgencyPatch>;
 
 /** The wrapper in either spelling: the specification doesn't confirm the key on the wire (section 4.2, rule 6). */
-const eitherWrapper = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .strictObject({ fundingAgency: schema.optional(), funding_agency: schema.optional() })
-    .meta({ minProperties: 1, maxProperties: 1 })
-    .transform((body, context) => {
+const eitherWrapper = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    annotated(z.strictObject({ fundingAgency: z.optional(schema), funding_agency: z.optional(schema) }), {
+      minProperties: 1,
+      maxProperties: 1,
+    }),
+    z.transform((body, context) => {
       if (body.fundingAgency !== undefined && body.funding_agency !== undefined) {
-        context.addIssue({
+        return refuse(context, {
           ...violation('unknown_field', 'Is sent together with "fundingAgency": send only one of them.'),
           path: ['funding_agency'],
         });
-        return z.NEVER;
       }
       const fundingAgency = body.fundingAgency ?? body.funding_agency;
       if (fundingAgency === undefined) {
-        context.addIssue({ ...violation('required', 'Is required.'), path: ['fundingAgency'] });
-        return z.NEVER;
+        return refuse(context, { ...violation('required', 'Is required.'), path: ['fundingAgency'] });
       }
       return { fundingAgency };
-    });
+    }),
+  );
 
 const request = {
   fundingAgency: {

@@ -1,18 +1,19 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, history, list } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
 
-export const LocationKind = z.enum(['site', 'online']).describe('A place that people go to, or a virtual one.');
+export const LocationKind = described(z.enum(['site', 'online']), 'A place that people go to, or a virtual one.');
 
 const fields = {
-  required: { name: Name.describe('Name of the location.') },
+  required: { name: described(Name, 'Name of the location.') },
   optional: {
     kind: LocationKind,
-    email: Email.describe('E-mail address.'),
-    phone: text(50).describe('Telephone number, as it was given.'),
+    email: described(Email, 'E-mail address.'),
+    phone: described(text(50), 'Telephone number, as it was given.'),
   },
   nested: { address: addressFields },
   defaulted: {},

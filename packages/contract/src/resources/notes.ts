@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { BELOW, factsOf } from '../declaration/facts.ts';
 import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { annotated, described } from '../wire/describe.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { identity, ignoredField } from '../wire/records.ts';
@@ -8,33 +9,33 @@ import { courses } from './courses.ts';
 import { participants } from './participants.ts';
 
 const shown = {
-  author_id: Id.describe('The user who wrote the note.'),
-  title: Line.describe('Title of the note.'),
-  is_pinned: z.boolean().describe('Whether the note is to stand above the others; lists are not sorted by it.'),
+  author_id: described(Id, 'The user who wrote the note.'),
+  title: described(Line, 'Title of the note.'),
+  is_pinned: described(z.boolean(), 'Whether the note is to stand above the others; lists are not sorted by it.'),
 };
 
 /** A note has exactly the fields that the specification documents (section 2.3). */
 export const Note = z.object({
   id: identity.id,
-  author_id: shown.author_id.optional(),
-  title: shown.title.optional(),
-  content: z.string().optional().meta({
+  author_id: z.optional(shown.author_id),
+  title: z.optional(shown.title),
+  content: annotated(z.optional(z.string()), {
     description: 'HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six.',
     maxLength: 600_000,
     pattern: STORABLE,
   }),
-  date: Timestamp.describe('When that happened which the note is about, in UTC.').optional(),
+  date: z.optional(described(Timestamp, 'When that happened which the note is about, in UTC.')),
   is_pinned: shown.is_pinned,
 });
 export type Note = z.output<typeof Note>;
 
 /** Body of a create, replace or update: no field is required, so one schema serves all three. */
 export const NoteInput = z.strictObject({
-  author_id: shown.author_id.nullish(),
-  title: shown.title.nullish(),
-  content: text(100_000).describe('HTML; what is not on the allow-list is removed.').nullish(),
-  date: TimestampInput.describe('When that happened which the note is about, with any offset from UTC.').nullish(),
-  is_pinned: shown.is_pinned.nullish(),
+  author_id: z.nullish(shown.author_id),
+  title: z.nullish(shown.title),
+  content: z.nullish(described(text(100_000), 'HTML; what is not on the allow-list is removed.')),
+  date: z.nullish(described(TimestampInput, 'When that happened which the note is about, with any offset from UTC.')),
+  is_pinned: z.nullish(shown.is_pinned),
   id: ignoredField,
 });
 export type NoteInput = z.output<typeof NoteInput>;

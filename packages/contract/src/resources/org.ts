@@ -1,6 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, getAt, historyAt } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';
 import { input, record } from '../wire/records.ts';
 
@@ -12,23 +13,28 @@ const isTimeZone = (value: string): boolean => {
     return false;
   }
 };
-const TimeZone = text(64, 1).superRefine((value, context) => {
-  if (!isTimeZone(value))
-    context.addIssue(violation('invalid_time_zone', 'Not an IANA time zone such as "Europe/Berlin".'));
-});
+const TimeZone = text(64, 1).check(
+  z.superRefine((value, context) => {
+    if (!isTimeZone(value))
+      context.addIssue(violation('invalid_time_zone', 'Not an IANA time zone such as "Europe/Berlin".'));
+  }),
+);
 
 const fields = {
-  required: { name: Name.describe('Name of the organisation.') },
+  required: { name: described(Name, 'Name of the organisation.') },
   optional: {
-    email: Email.describe('E-mail address.'),
-    phone: text(50).describe('Telephone number, as it was given.'),
-    website: Line.describe('Address of the web site.'),
-    providerNumber: AuthorityNumber.describe('Number of the provider at the Bundesagentur für Arbeit (Trägernummer).'),
-    azavCertificateNumber: AuthorityNumber.describe('Number of the AZAV certificate.'),
-    azavCertifiedUntil: CalendarDate.describe('Last day of the AZAV certificate.'),
+    email: described(Email, 'E-mail address.'),
+    phone: described(text(50), 'Telephone number, as it was given.'),
+    website: described(Line, 'Address of the web site.'),
+    providerNumber: described(
+      AuthorityNumber,
+      'Number of the provider at the Bundesagentur für Arbeit (Trägernummer).',
+    ),
+    azavCertificateNumber: described(AuthorityNumber, 'Number of the AZAV certificate.'),
+    azavCertifiedUntil: described(CalendarDate, 'Last day of the AZAV certificate.'),
   },
   nested: { address: addressFields },
-  defaulted: { timezone: TimeZone.describe('IANA time zone, such as `Europe/Berlin`.') },
+  defaulted: { timezone: described(TimeZone, 'IANA time zone, such as `Europe/Berlin`.') },
   readOnly: {},
 };
 

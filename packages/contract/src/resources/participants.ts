@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import {
   aboutWriting,
@@ -14,6 +14,7 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import {
   AuthorityNumber,
   addressFields,
@@ -27,33 +28,37 @@ import {
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ParticipantStatus = z
-  .enum(['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived'])
-  .describe('Where the participant stands, from the first contact to the archive.');
+export const ParticipantStatus = described(
+  z.enum(['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived']),
+  'Where the participant stands, from the first contact to the archive.',
+);
 
 /** The most courses that a participant can be enrolled in, since a record lists them all. */
 export const MAX_COURSES = 1_000;
 
 const fields = {
-  required: { firstName: Name.describe('First name, with all given names.'), lastName: Name.describe('Last name.') },
+  required: {
+    firstName: described(Name, 'First name, with all given names.'),
+    lastName: described(Name, 'Last name.'),
+  },
   optional: {
-    preferredName: Name.describe('How the participant wants to be called.'),
-    salutation: z.enum(['mr', 'ms', 'mx', 'none']).describe('How letters address the participant.'),
-    gender: z.enum(['male', 'female', 'diverse', 'unspecified']).describe('Gender, as the civil register has it.'),
-    dateOfBirth: CalendarDate.describe('Date of birth.'),
-    birthCity: Line.describe('Place of birth.'),
-    birthCountry: Country.describe('Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`.'),
-    customerNumber: AuthorityNumber.describe('Assigned by the Bundesagentur für Arbeit; not unique.'),
-    internalCustomerNumber: AuthorityNumber.describe('Assigned by the provider; unique in the organisation.'),
-    marketingChannel: Line.describe('How the participant came to the provider.'),
+    preferredName: described(Name, 'How the participant wants to be called.'),
+    salutation: described(z.enum(['mr', 'ms', 'mx', 'none']), 'How letters address the participant.'),
+    gender: described(z.enum(['male', 'female', 'diverse', 'unspecified']), 'Gender, as the civil register has it.'),
+    dateOfBirth: described(CalendarDate, 'Date of birth.'),
+    birthCity: described(Line, 'Place of birth.'),
+    birthCountry: described(Country, 'Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`.'),
+    customerNumber: described(AuthorityNumber, 'Assigned by the Bundesagentur für Arbeit; not unique.'),
+    internalCustomerNumber: described(AuthorityNumber, 'Assigned by the provider; unique in the organisation.'),
+    marketingChannel: described(Line, 'How the participant came to the provider.'),
   },
   nested: { contactInformation: contactInformationFields, address: addressFields },
   defaulted: { status: ParticipantStatus },
   readOnly: {
-    courseIds: z
-      .array(Id)
-      .max(MAX_COURSES)
-      .describe('Courses with an enrolment of the participant that is registered, active or completed.'),
+    courseIds: described(
+      z.array(Id).check(z.maxLength(MAX_COURSES)),
+      'Courses with an enrolment of the participant that is registered, active or completed.',
+    ),
   },
 };
 

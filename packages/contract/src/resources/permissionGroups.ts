@@ -1,13 +1,14 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, history, list } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { Name, Prose } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, record } from '../wire/records.ts';
 
 const fields = {
-  required: { name: Name.describe('Name of the group.') },
-  optional: { description: Prose.describe('What the group is for.') },
+  required: { name: described(Name, 'Name of the group.') },
+  optional: { description: described(Prose, 'What the group is for.') },
   nested: {},
   defaulted: {},
   readOnly: {},

@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, get, history, list, replace, update, wrapped } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import {
   AuthorityNumber,
   CalendarDate,
@@ -15,28 +16,33 @@ import {
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ProgramStatus = z.enum(['draft', 'active', 'retired']).describe('Status of the program.');
-export const ProgramType = z
-  .enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other'])
-  .describe('What kind of training it is.');
-export const LegalBasis = z
-  .enum(['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other'])
-  .describe('The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.');
+export const ProgramStatus = described(z.enum(['draft', 'active', 'retired']), 'Status of the program.');
+export const ProgramType = described(
+  z.enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other']),
+  'What kind of training it is.',
+);
+export const LegalBasis = described(
+  z.enum(['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other']),
+  'The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.',
+);
 
 const fields = {
-  required: { name: Name.describe('Name of the program.') },
+  required: { name: described(Name, 'Name of the program.') },
   optional: {
-    description: Prose.describe('What the program teaches.'),
+    description: described(Prose, 'What the program teaches.'),
     type: ProgramType,
     legalBasis: LegalBasis,
-    admission_criteria: Prose.describe('What applicants have to bring.'),
-    measureNumber: AuthorityNumber.describe('Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).'),
-    certificateMeasureNumber: AuthorityNumber.describe('Number of the measure in the certificate.'),
-    certifyingBody: Line.describe('The body that certified the program (fachkundige Stelle).'),
-    certifiedFrom: CalendarDate.describe('First day of the certificate.'),
-    certifiedUntil: CalendarDate.describe('Last day of the certificate; not before `certifiedFrom`.'),
-    teachingUnits: count(0).describe('Teaching units of 45 minutes.'),
-    costPerUnit: Money.describe('Cost of one teaching unit in euros.'),
+    admission_criteria: described(Prose, 'What applicants have to bring.'),
+    measureNumber: described(
+      AuthorityNumber,
+      'Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer).',
+    ),
+    certificateMeasureNumber: described(AuthorityNumber, 'Number of the measure in the certificate.'),
+    certifyingBody: described(Line, 'The body that certified the program (fachkundige Stelle).'),
+    certifiedFrom: described(CalendarDate, 'First day of the certificate.'),
+    certifiedUntil: described(CalendarDate, 'Last day of the certificate; not before `certifiedFrom`.'),
+    teachingUnits: described(count(0), 'Teaching units of 45 minutes.'),
+    costPerUnit: described(Money, 'Cost of one teaching unit in euros.'),
     deliveryMode: DeliveryMode,
   },
   nested: {},
@@ -46,9 +52,9 @@ const fields = {
 
 export const Program = record(fields);
 export type Program = z.output<typeof Program>;
-export const NewProgram = input(fields).superRefine(inOrder('certifiedFrom', 'certifiedUntil'));
+export const NewProgram = input(fields).check(z.superRefine(inOrder('certifiedFrom', 'certifiedUntil')));
 export type NewProgram = z.output<typeof NewProgram>;
-export const ProgramPatch = patch(fields).superRefine(inOrder('certifiedFrom', 'certifiedUntil'));
+export const ProgramPatch = patch(fields).check(z.superRefine(inOrder('certifiedFrom', 'certifiedUntil')));
 export type ProgramPatch = z.output<typeof ProgramPatch>;
 
 const request = {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import {
   aboutWriting,
@@ -14,24 +14,25 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
+import { described } from '../wire/describe.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const UserStatus = z.enum(['active', 'inactive']).describe('Tokens of an inactive user are refused.');
+export const UserStatus = described(z.enum(['active', 'inactive']), 'Tokens of an inactive user are refused.');
 
 const fields = {
   required: {
-    firstName: Name.describe('First name.'),
-    lastName: Name.describe('Last name.'),
-    email: Email.describe('E-mail address; unique in the organisation.'),
+    firstName: described(Name, 'First name.'),
+    lastName: described(Name, 'Last name.'),
+    email: described(Email, 'E-mail address; unique in the organisation.'),
   },
   optional: {},
   nested: { address: addressFields },
   defaulted: {
     status: UserStatus,
-    groups: Ids.describe('Permission groups, which together say what the user may do.'),
-    locations: Ids.describe('Locations where the user works.'),
+    groups: described(Ids, 'Permission groups, which together say what the user may do.'),
+    locations: described(Ids, 'Locations where the user works.'),
   },
   readOnly: {},
 };

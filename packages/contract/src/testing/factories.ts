@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Resource, resourceNamed } from '../operations.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { randomOf } from './mock/random.ts';
@@ -34,7 +34,7 @@ export const createFactories = (seed = 1): Factories => {
   const uniqueFieldsOf = ({ record, singular, unique }: Resource): Fields => {
     made += 1;
     const number = String(made).padStart(4, '0');
-    const isEmail = (name: string) => record.shape[name] instanceof z.ZodEmail;
+    const isEmail = (name: string) => record.shape[name] instanceof z.ZodMiniEmail;
     const names = unique.filter((name) => name !== 'id');
     return Object.fromEntries(
       names.map((name) => [name, isEmail(name) ? `${singular}-${number}@example.org` : `${singular}-${number}`]),

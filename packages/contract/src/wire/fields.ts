@@ -1,8 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COUNTRIES } from './countries.ts';
+import { annotated, described } from './describe.ts';
 
 /** An issue for zod with a stable `code` of our own in the issue's `params`. */
 export const violation = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
+
+type Issue = ReturnType<typeof violation> & { readonly path?: PropertyKey[] };
+
+/** Reports from a transformation what is wrong with its value. What it returns stands for the value that there is none of. */
+export const refuse = (context: z.core.ParsePayload, issue: Issue): typeof z.NEVER => {
+  context.issues.push({ ...issue, input: context.value });
+  return z.NEVER;
+};
 
 /** The most violations that a problem lists; if there are more, one further entry says so. */
 export const MAX_VIOLATIONS = 100;
@@ -15,20 +24,22 @@ export const STORABLE = '^[^\\u0000]*$';
  * NUL and lone surrogates are refused: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section 8.2).
  */
 export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      if (value.length > max && [...value].length > max) {
-        context.addIssue(violation('too_long', `Too long: at most ${max} characters.`));
-      }
-      if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
-      if (value.includes('\0') || !value.isWellFormed()) {
-        context.addIssue(
-          violation('invalid_text', 'Contains a NUL or half of a surrogate pair, which cannot be stored.'),
-        );
-      }
-    })
-    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE });
+  annotated(
+    z.string().check(
+      z.superRefine((value, context) => {
+        if (value.length > max && [...value].length > max) {
+          context.addIssue(violation('too_long', `Too long: at most ${max} characters.`));
+        }
+        if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
+        if (value.includes('\0') || !value.isWellFormed()) {
+          context.addIssue(
+            violation('invalid_text', 'Contains a NUL or half of a surrogate pair, which cannot be stored.'),
+          );
+        }
+      }),
+    ),
+    { ...(min > 0 ? { minLength: min } : {}), maxLength: max, pattern: STORABLE },
+  );
 
 /** A person's, record's or place's name: 1 to 255 characters. */
 export const Name = text(255, 1);
@@ -40,27 +51,29 @@ export const AuthorityNumber = text(100);
 export const Prose = text(10_000);
 
 /** An identifier in a record: a UUID in its canonical form (RFC 9562). */
-export const Id = z
-  .string()
-  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')
-  .meta({ format: 'uuid' });
+export const Id = annotated(
+  z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')),
+  { format: 'uuid' },
+);
 /** Up to 50 ids, each once. */
-export const Ids = z
-  .array(Id)
-  .max(50)
-  .superRefine((ids, context) => {
-    const lower = ids.map((id) => id.toLowerCase());
-    lower.forEach((id, index) => {
-      if (lower.indexOf(id) < index)
-        context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
-    });
-  })
-  .meta({ uniqueItems: true });
+export const Ids = annotated(
+  z.array(Id).check(
+    z.maxLength(50),
+    z.superRefine((ids, context) => {
+      const lower = ids.map((id) => id.toLowerCase());
+      lower.forEach((id, index) => {
+        if (lower.indexOf(id) < index)
+          context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
+      });
+    }),
+  ),
+  { uniqueItems: true },
+);
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
 /** E-mail address, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
-export const Email = z.email('Not an e-mail address.').max(254, 'Too long: at most 254 characters.');
+export const Email = z.email('Not an e-mail address.').check(z.maxLength(254, 'Too long: at most 254 characters.'));
 
 const FIRST_YEAR = 1;
 const isCalendarDate = (value: string): boolean => {
@@ -72,22 +85,23 @@ const isCalendarDate = (value: string): boolean => {
 };
 
 /** Calendar date `YYYY-MM-DD` from year 1 on: a string throughout, which is never converted between time zones. */
-export const CalendarDate = z
-  .string()
-  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value), {
-    params: { code: 'invalid_date' },
-    message: 'Not a calendar date of the form YYYY-MM-DD.',
-  })
-  .meta({ format: 'date' });
+export const CalendarDate = annotated(
+  z.string().check(
+    z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value), {
+      params: { code: 'invalid_date' },
+      message: 'Not a calendar date of the form YYYY-MM-DD.',
+    }),
+  ),
+  { format: 'date' },
+);
 
 /** A point in time in a record: UTC with milliseconds and `Z` (RFC 3339). */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
 /** A point in time in a request: any RFC 3339 offset; converted to UTC with milliseconds. */
-export const TimestampInput = z
-  .string()
-  .meta({ format: 'date-time' })
-  .transform((value, context) => {
+export const TimestampInput = z.pipe(
+  annotated(z.string(), { format: 'date-time' }),
+  z.transform((value, context) => {
     const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
     const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
     if (
@@ -95,11 +109,12 @@ export const TimestampInput = z
       time < Date.parse('0001-01-01T00:00:00Z') ||
       time > Date.parse('9999-12-31T23:59:59.999Z')
     ) {
-      context.addIssue(violation('invalid_timestamp', 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).'));
-      return z.NEVER;
+      const message = 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).';
+      return refuse(context, violation('invalid_timestamp', message));
     }
     return new Date(time).toISOString();
-  });
+  }),
+);
 
 /** Refuses a body in which the calendar date `end` is before `start`. Stored dates are compared by the service. */
 export const inOrder =
@@ -111,36 +126,40 @@ export const inOrder =
   };
 
 /** Whole number from `min` to `max`. */
-export const count = (min: number, max = 1_000_000) => z.int().min(min).max(max);
+export const count = (min: number, max = 1_000_000) => z.int().check(z.gte(min), z.lte(max));
 
 /** Money as a decimal string with a point and up to two decimal places, such as `"12.50"`. */
 export const Money = z
   .string()
-  .regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".')
-  .max(13);
+  .check(z.regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, 'Not an amount of the form "12.50".'), z.maxLength(13));
 
 const isCountry = (value: string): boolean => COUNTRIES.includes(value);
 /** Country: ISO 3166-1 alpha-2, such as `DE`. */
-export const Country = z
-  .string()
-  .refine(isCountry, { params: { code: 'invalid_country' }, message: 'Not an ISO 3166-1 alpha-2 code such as "DE".' })
-  .meta({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' });
+export const Country = annotated(
+  z.string().check(
+    z.refine(isCountry, {
+      params: { code: 'invalid_country' },
+      message: 'Not an ISO 3166-1 alpha-2 code such as "DE".',
+    }),
+  ),
+  { pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' },
+);
 
-export const DeliveryMode = z.enum(['in_person', 'online', 'hybrid']).describe('On site, online, or both by turns.');
+export const DeliveryMode = described(z.enum(['in_person', 'online', 'hybrid']), 'On site, online, or both by turns.');
 
 /** Postal address: each part is optional. */
 export const addressFields = {
-  street: Line.describe('Name of the street, without the house number.'),
-  houseNumber: text(50).describe('House number with its addition, such as `12a`.'),
-  addressAddition: Line.describe('What else finds the place, such as a floor or `c/o`.'),
-  zipCode: text(20).describe('Postal code.'),
-  city: Line.describe('City or town.'),
+  street: described(Line, 'Name of the street, without the house number.'),
+  houseNumber: described(text(50), 'House number with its addition, such as `12a`.'),
+  addressAddition: described(Line, 'What else finds the place, such as a floor or `c/o`.'),
+  zipCode: described(text(20), 'Postal code.'),
+  city: described(Line, 'City or town.'),
   country: Country,
 };
 
 /** How to reach a participant. */
 export const contactInformationFields = {
-  email: Email.describe('E-mail address.'),
-  phone: text(50).describe('Telephone number, as it was given.'),
-  mobile: text(50).describe('Mobile number, as it was given.'),
+  email: described(Email, 'E-mail address.'),
+  phone: described(text(50), 'Telephone number, as it was given.'),
+  mobile: described(text(50), 'Mobile number, as it was given.'),
 };

@@ -1,5 +1,6 @@
-import * as z from 'zod';
-import { Id, violation } from './fields.ts';
+import * as z from 'zod/mini';
+import { annotated } from './describe.ts';
+import { Id, refuse, violation } from './fields.ts';
 
 const MAX_VALUES = 50;
 /** The most ids that `id` takes: as many as a page can have records. */
@@ -17,61 +18,66 @@ export const listOf = (items: object, maxItems: number, explode: boolean) => ({
 });
 
 /** The schema inside an optional one. */
-export const unwrapped = (schema: unknown): z.ZodType => {
-  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
-  if (schema instanceof z.ZodType) return schema;
+export const unwrapped = (schema: unknown): z.ZodMiniType => {
+  if (schema instanceof z.ZodMiniOptional) return unwrapped(schema.def.innerType);
+  if (schema instanceof z.ZodMiniType) return schema;
   throw new TypeError('A filter or range names a field that the record does not have.');
 };
 
 /** The schema of one value of a filter: the field's value, or an item of its list; a boolean is `true` or `false`. */
-const comparedBy = (field: unknown): z.ZodType<string, string> => {
+const comparedBy = (field: unknown): z.ZodMiniType<string, string> => {
   const schema = unwrapped(field);
-  if (schema instanceof z.ZodBoolean) return z.enum(['true', 'false']);
+  if (schema instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
   // The boundary: every other field that is compared for equality holds text, as a test checks.
-  return (schema instanceof z.ZodArray ? schema.element : schema) as z.ZodType<string, string>;
+  return (schema instanceof z.ZodMiniArray ? schema.def.element : schema) as z.ZodMiniType<string, string>;
 };
 
-const isId = (value: z.ZodType): boolean => z.globalRegistry.get(value)?.format === 'uuid';
+const isId = (value: z.ZodMiniType): boolean => z.globalRegistry.get(value)?.format === 'uuid';
 
 /** Whether values are free text, in which a comma is a character like any other. Enums and ids contain none. */
-const isText = (value: z.ZodType): boolean => !(value instanceof z.ZodEnum) && !isId(value);
+const isText = (value: z.ZodMiniType): boolean => !(value instanceof z.ZodMiniEnum) && !isId(value);
 
 /** The different values of a parameter as received. Ids are compared without regard to case. */
-const valuesIn = (value: z.ZodType, received: readonly string[]): string[] => {
+const valuesIn = (value: z.ZodMiniType, received: readonly string[]): string[] => {
   const values = isText(value) ? received : received.flatMap((list) => list.split(','));
   return [...new Set(isId(value) ? values.map((id) => id.toLowerCase()) : values)];
 };
 
-const itemsOf = (value: z.ZodType) => {
-  if (value instanceof z.ZodEnum) return { type: 'string', enum: value.options };
+const itemsOf = (value: z.ZodMiniType) => {
+  if (value instanceof z.ZodMiniEnum) return { type: 'string', enum: value.options };
   const { description, ...meta } = z.globalRegistry.get(value) ?? {};
   return { type: 'string', ...meta };
 };
 
-const descriptionOf = (value: z.ZodType, max: number): string =>
+const descriptionOf = (value: z.ZodMiniType, max: number): string =>
   isText(value)
     ? `Any of these values, up to ${max}: the parameter is repeated for each. A comma is part of the value.`
     : `Any of these values, up to ${max}: separated by commas, or the parameter is repeated.`;
 
 /** Filter by equality with any of several values; a parameter that is repeated is received as a list. */
-const filterBy = (value: z.ZodType<string, string>, max: number) =>
+const filterBy = (value: z.ZodMiniType<string, string>, max: number) =>
   // Not a union, which would appear in the OpenAPI document beside the array.
-  z
-    .custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received))
-    .transform((received, context) => {
-      const values = valuesIn(value, [received].flat());
-      if (values.length <= max) return values;
-      // Refused before each value is looked at: a query can have thousands.
-      context.addIssue(violation('too_long', `Too many: at most ${max} values.`));
-      return z.NEVER;
-    })
-    .pipe(z.array(value))
-    .optional()
-    .meta({ description: descriptionOf(value, max), ...listOf(itemsOf(value), max, isText(value)) });
+  annotated(
+    z.optional(
+      z.pipe(
+        z.pipe(
+          z.custom<string | string[]>((received) => typeof received === 'string' || Array.isArray(received)),
+          z.transform((received, context) => {
+            const values = valuesIn(value, [received].flat());
+            if (values.length <= max) return values;
+            // Refused before each value is looked at: a query can have thousands.
+            return refuse(context, violation('too_long', `Too many: at most ${max} values.`));
+          }),
+        ),
+        z.array(value),
+      ),
+    ),
+    { description: descriptionOf(value, max), ...listOf(itemsOf(value), max, isText(value)) },
+  );
 
 /** The facts of a resource that its filters are made from. */
 export interface Filtered {
-  readonly record: z.ZodObject;
+  readonly record: z.ZodMiniObject;
   readonly filters: Readonly<Record<string, string>>;
   readonly referrers?: Readonly<Record<string, unknown>>;
 }
@@ -83,7 +89,7 @@ export type ValueOf<Field> = [Field] extends [boolean | undefined]
     ? Item
     : Exclude<Field, undefined>;
 /** The parameter of a filter. @public */
-export type Filter<Value> = z.ZodOptional<z.ZodType<Value[], string | string[]>>;
+export type Filter<Value> = z.ZodMiniOptional<z.ZodMiniType<Value[], string | string[]>>;
 type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
   [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
 } & { [Parameter in keyof C['referrers']]: Filter<string> };

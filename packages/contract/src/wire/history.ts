@@ -1,30 +1,33 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { annotated, described } from './describe.ts';
 import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
 /** What a write did to a record. */
-export const ChangeOperation = z
-  .enum(['created', 'updated', 'deleted', 'restored', 'erased'])
-  .describe('What was done to the record.');
+export const ChangeOperation = described(
+  z.enum(['created', 'updated', 'deleted', 'restored', 'erased']),
+  'What was done to the record.',
+);
 export type ChangeOperation = z.output<typeof ChangeOperation>;
 
 /** The number of a record's version: 1 when it is created, one more with each write. The `ETag` is made from it. */
-export const VersionNumber = z
-  .int()
-  .min(1)
-  .describe('Number of the version: 1 when the record is created, one more with each write.');
+export const VersionNumber = described(
+  z.int().check(z.gte(1)),
+  'Number of the version: 1 when the record is created, one more with each write.',
+);
 
-export const ActorKind = z
-  .enum(['user', 'client', 'token', 'system'])
-  .describe('A user, an OAuth client, an access token without either, or the service and its administration.');
+export const ActorKind = described(
+  z.enum(['user', 'client', 'token', 'system']),
+  'A user, an OAuth client, an access token without either, or the service and its administration.',
+);
 export type ActorKind = z.output<typeof ActorKind>;
 
 /** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
 export const Actor = z.object({
   kind: ActorKind,
-  id: Id.describe('Id of the user, client or token; absent for the system.').optional(),
-  name: Line.optional().describe('Its present name, if it has one.'),
+  id: z.optional(described(Id, 'Id of the user, client or token; absent for the system.')),
+  name: described(z.optional(Line), 'Its present name, if it has one.'),
 });
 export type Actor = z.output<typeof Actor>;
 
@@ -32,53 +35,56 @@ export type Actor = z.output<typeof Actor>;
 export const MAX_SHOWN_VALUE = 4_096;
 
 /** Stands for a value that is too long for a history. */
-export const LongValue = z
-  .object({
-    length: z
-      .int()
-      .min(MAX_SHOWN_VALUE / 4)
-      .describe('Characters of the text, or of the JSON of the list.'),
-    sha256: z.string().meta({ maxLength: 64, pattern: '^[0-9a-f]{64}$', description: 'Digest of the same in UTF-8.' }),
-  })
-  .describe('A text of more than 4 KiB in UTF-8, or a list whose JSON has more.');
+export const LongValue = described(
+  z.object({
+    length: described(z.int().check(z.gte(MAX_SHOWN_VALUE / 4)), 'Characters of the text, or of the JSON of the list.'),
+    sha256: annotated(z.string(), {
+      maxLength: 64,
+      pattern: '^[0-9a-f]{64}$',
+      description: 'Digest of the same in UTF-8.',
+    }),
+  }),
+  'A text of more than 4 KiB in UTF-8, or a list whose JSON has more.',
+);
 export type LongValue = z.output<typeof LongValue>;
 
-const shown = z.string().meta({ maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
+const shown = annotated(z.string(), { maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
 const MAX_ITEMS = 1_000;
 /** The value of a field: no field that a history names is an object. */
 export const HistoryValue = z.union([
   shown,
-  z.number().meta({ format: 'double' }),
+  annotated(z.number(), { format: 'double' }),
   z.boolean(),
-  z.array(shown).max(MAX_ITEMS),
+  z.array(shown).check(z.maxLength(MAX_ITEMS)),
   LongValue,
 ]);
 export type HistoryValue = z.output<typeof HistoryValue>;
 
 /** One field that a write changed. */
 export const FieldChange = z.object({
-  pointer: z.string().meta({
+  pointer: annotated(z.string(), {
     maxLength: 1_000,
     pattern: '^(/[^/]+)+$',
     description: 'JSON pointer (RFC 6901) into the record, such as `/address/city`.',
   }),
-  from: HistoryValue.optional().describe('Absent if the field had no value.'),
-  to: HistoryValue.optional().describe('Absent if the field has no value any more.'),
+  from: described(z.optional(HistoryValue), 'Absent if the field had no value.'),
+  to: described(z.optional(HistoryValue), 'Absent if the field has no value any more.'),
 });
 export type FieldChange = z.output<typeof FieldChange>;
 
 /** One version of a record: who wrote it, when, and what the write changed. */
 export const HistoryEntry = z.object({
   version: VersionNumber,
-  changedAt: Timestamp.describe('When it was written, in UTC.'),
+  changedAt: described(Timestamp, 'When it was written, in UTC.'),
   operation: ChangeOperation,
-  actor: Actor.describe('Who wrote.'),
-  requestId: Name.optional().describe('`X-Request-Id` of the request; absent if it was none.'),
-  traceId: z
-    .string()
-    .optional()
-    .meta({ maxLength: 32, pattern: '^[0-9a-f]{32}$', description: 'OpenTelemetry trace.' }),
-  changes: z.array(FieldChange).max(MAX_ITEMS).describe('The fields that the write changed.'),
+  actor: described(Actor, 'Who wrote.'),
+  requestId: described(z.optional(Name), '`X-Request-Id` of the request; absent if it was none.'),
+  traceId: annotated(z.optional(z.string()), {
+    maxLength: 32,
+    pattern: '^[0-9a-f]{32}$',
+    description: 'OpenTelemetry trace.',
+  }),
+  changes: described(z.array(FieldChange).check(z.maxLength(MAX_ITEMS)), 'The fields that the write changed.'),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -87,6 +93,6 @@ const DEFAULT_VERSIONS = 50;
 /** Query of a history. */
 export const HistoryQuery = z.strictObject({
   limit: limitUpTo(MAX_LIMIT, DEFAULT_VERSIONS),
-  cursor: Cursor.optional(),
+  cursor: z.optional(Cursor),
 });
 export type HistoryQuery = z.output<typeof HistoryQuery>;

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { annotated } from './describe.ts';
 
 /** What is offered beside the operations of the specification, each as a whole or not at all. */
 export const MODULES = ['changes', 'history', 'userLifecycle', 'enrolments', 'privacy'] as const;
@@ -10,8 +11,11 @@ export const SERVICE_DESCRIPTION_PATH = '/.well-known/training-provider';
 /** The answer there. Later services name modules that this version does not know. */
 export const ServiceDescription = z.object({
   data: z.object({
-    contract: z.string().meta({ maxLength: 100, description: 'The version of the contract that the service has.' }),
-    modules: z.array(z.string().meta({ maxLength: 100 })).max(100),
+    contract: annotated(z.string(), {
+      maxLength: 100,
+      description: 'The version of the contract that the service has.',
+    }),
+    modules: z.array(annotated(z.string(), { maxLength: 100 })).check(z.maxLength(100)),
   }),
 });
 export type ServiceDescription = z.output<typeof ServiceDescription>;

@@ -1,34 +1,40 @@
-import * as z from 'zod';
-import { violation } from './fields.ts';
+import * as z from 'zod/mini';
+import { annotated } from './describe.ts';
+import { refuse, violation } from './fields.ts';
 
 /** Page size: more than `most` counts as `most`; less than 1 is refused. `byDefault` says in words what it is if left out. */
 export const pageSize = (most: number, byDefault: string) =>
-  z
-    .string()
-    .transform((value, context) => {
-      if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
-        context.addIssue(violation('invalid_limit', 'Not a whole number of at least 1.'));
-        return z.NEVER;
-      }
-      return Math.min(Number(value), most);
-    })
-    .meta({
+  annotated(
+    z.pipe(
+      z.string(),
+      z.transform((value, context) => {
+        if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
+          return refuse(context, violation('invalid_limit', 'Not a whole number of at least 1.'));
+        }
+        return Math.min(Number(value), most);
+      }),
+    ),
+    {
       description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}.`,
       type: 'integer',
       minimum: 1,
       maximum: 999_999_999_999_999,
-    });
+    },
+  );
 
 /** Page size with one default. */
 export const limitUpTo = (most: number, byDefault: number) => {
   const size = pageSize(most, `${byDefault} by default`);
-  return size
-    .optional()
-    .transform((value) => value ?? byDefault)
-    .meta(size.meta() ?? {});
+  return annotated(
+    z.pipe(
+      z.optional(size),
+      z.transform((value) => value ?? byDefault),
+    ),
+    z.globalRegistry.get(size) ?? {},
+  );
 };
 
-export const Cursor = z
-  .string()
-  .max(2_000)
-  .meta({ description: 'Opaque position, taken from a `Link` header.', pattern: '^[A-Za-z0-9_-]+$' });
+export const Cursor = annotated(z.string().check(z.maxLength(2_000)), {
+  description: 'Opaque position, taken from a `Link` header.',
+  pattern: '^[A-Za-z0-9_-]+$',
+});

@@ -1,5 +1,6 @@
-import * as z from 'zod';
-import { CalendarDate, TimestampInput, text, violation } from './fields.ts';
+import * as z from 'zod/mini';
+import { annotated, described } from './describe.ts';
+import { CalendarDate, refuse, TimestampInput, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 import { Cursor, pageSize } from './paging.ts';
 
@@ -30,78 +31,84 @@ const unknownSortField = (field: string, fields: readonly string[]) =>
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {
   const fieldNamed = (name: string) => fields.find((field) => field === name);
-  return z
-    .string()
-    .optional()
-    .transform((value, context): readonly SortTerm<Field | 'insertedAt'>[] => {
-      if (value === undefined) return [NEWEST_FIRST];
-      const terms: SortTerm<Field>[] = [];
-      for (const part of value.split(',')) {
-        const descending = part.startsWith('-');
-        const name = descending ? part.slice(1) : part;
-        const field = fieldNamed(name);
-        if (field === undefined) context.addIssue(unknownSortField(name, fields));
-        else if (terms.some((term) => term.field === field))
-          context.addIssue(violation('duplicate_item', `"${field}" is listed twice.`));
-        else terms.push({ field, descending });
-        if (context.issues.length > 0) return z.NEVER;
-      }
-      if (terms.length > MAX_SORT_FIELDS) {
-        context.addIssue(violation('too_long', `Too many: at most ${MAX_SORT_FIELDS} fields.`));
-        return z.NEVER;
-      }
-      return terms;
-    })
-    .meta({
+  return annotated(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((value, context): readonly SortTerm<Field | 'insertedAt'>[] => {
+        if (value === undefined) return [NEWEST_FIRST];
+        const terms: SortTerm<Field>[] = [];
+        for (const part of value.split(',')) {
+          const descending = part.startsWith('-');
+          const name = descending ? part.slice(1) : part;
+          const field = fieldNamed(name);
+          if (field === undefined) return refuse(context, unknownSortField(name, fields));
+          if (terms.some((term) => term.field === field))
+            return refuse(context, violation('duplicate_item', `"${field}" is listed twice.`));
+          terms.push({ field, descending });
+        }
+        if (terms.length > MAX_SORT_FIELDS) {
+          return refuse(context, violation('too_long', `Too many: at most ${MAX_SORT_FIELDS} fields.`));
+        }
+        return terms;
+      }),
+    ),
+    {
       description: `Order: up to ${MAX_SORT_FIELDS} of ${fields.join(', ')}, separated by commas, \`-\` for descending. Default: newest first.`,
       ...listOf({ type: 'string', enum: fields.flatMap((field) => [field, `-${field}`]) }, MAX_SORT_FIELDS, false),
-    });
+    },
+  );
 };
 
 /** Words to search for: each has to occur; case and accents are ignored. */
-const Search = text(200)
-  .transform((value, context) => {
-    const words = value.split(/\s+/u).filter((word) => word !== '');
-    if (words.length === 0) {
-      context.addIssue(violation('too_short', 'Contains no word.'));
-      return z.NEVER;
-    }
-    return [...new Set(words)].slice(0, MAX_WORDS);
-  })
-  .meta({
+const Search = annotated(
+  z.pipe(
+    text(200),
+    z.transform((value, context) => {
+      const words = value.split(/\s+/u).filter((word) => word !== '');
+      if (words.length === 0) return refuse(context, violation('too_short', 'Contains no word.'));
+      return [...new Set(words)].slice(0, MAX_WORDS);
+    }),
+  ),
+  {
     description:
       'Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ' +
       'ignoring case and accents. Words of one or two letters are found only at the beginning of words.',
-  });
+  },
+);
 
-const IncludeDeleted = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .describe('Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.');
+const IncludeDeleted = described(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  ),
+  'Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`.',
+);
 
 /** The operators of ranges, and where the values that they admit lie. */
 const OPERATORS = { gte: 'not before', gt: 'after', lte: 'not after', lt: 'before' } as const;
 type Operator = keyof typeof OPERATORS;
 type RangeKey<Field extends string> = `${Field}[${Operator}]`;
 
-type RangeParameters<Field extends string> = { [Key in RangeKey<Field>]: z.ZodOptional<z.ZodType<string, string>> };
+type RangeParameters<Field extends string> = {
+  [Key in RangeKey<Field>]: z.ZodMiniOptional<z.ZodMiniType<string, string>>;
+};
 
 /** What a bound of a field may be: a date, or a timestamp with any offset, which is converted to text that sorts by time. */
-const boundOf = (field: unknown): z.ZodType =>
-  unwrapped(field) instanceof z.ZodISODateTime ? TimestampInput : CalendarDate;
+const boundOf = (field: unknown): z.ZodMiniType =>
+  unwrapped(field) instanceof z.ZodMiniISODateTime ? TimestampInput : CalendarDate;
 
 /** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow computed keys. */
 const rangeParameters = <Field extends string>(
-  record: z.ZodObject,
+  record: z.ZodMiniObject,
   fields: readonly Field[],
 ): RangeParameters<Field | 'insertedAt' | 'updatedAt'> => {
-  const bounds = { insertedAt: TimestampInput, updatedAt: TimestampInput } as Record<string, z.ZodType>;
+  const bounds = { insertedAt: TimestampInput, updatedAt: TimestampInput } as Record<string, z.ZodMiniType>;
   for (const field of fields) bounds[field] = boundOf(record.shape[field]);
   return Object.fromEntries(
     Object.entries(bounds).flatMap(([field, bound]) =>
       Object.entries(OPERATORS).map(([operator, where]) => [
         `${field}[${operator}]`,
-        bound.optional().describe(`Only records whose \`${field}\` is ${where} this.`),
+        described(z.optional(bound), `Only records whose \`${field}\` is ${where} this.`),
       ]),
     ),
   ) as RangeParameters<Field | 'insertedAt' | 'updatedAt'>;
@@ -152,14 +159,16 @@ export const listQuery = <C extends Collection>(collection: C) => {
   const ranges: readonly C['ranges'][number][] = collection.ranges;
   return z
     .strictObject({
-      limit: pageSize(MAX_LIMIT, `${DEFAULT_LIMIT} by default, ${MAX_LIMIT} with \`id\``).optional(),
-      cursor: Cursor.optional(),
+      limit: z.optional(pageSize(MAX_LIMIT, `${DEFAULT_LIMIT} by default, ${MAX_LIMIT} with \`id\``)),
+      cursor: z.optional(Cursor),
       sort: sortBy(['insertedAt', 'updatedAt', ...sort]),
-      q: Search.optional(),
-      includeDeleted: IncludeDeleted.optional(),
+      q: z.optional(Search),
+      includeDeleted: z.optional(IncludeDeleted),
       ...filterParameters(collection),
       ...rangeParameters(collection.record, ranges),
     })
-    .superRefine(checkRanges(['insertedAt', 'updatedAt', ...ranges]))
-    .superRefine((query, context) => checkDeleted(query as unknown as Parameters<typeof checkDeleted>[0], context));
+    .check(
+      z.superRefine(checkRanges(['insertedAt', 'updatedAt', ...ranges])),
+      z.superRefine((query, context) => checkDeleted(query as unknown as Parameters<typeof checkDeleted>[0], context)),
+    );
 };

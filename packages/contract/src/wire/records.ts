@@ -1,14 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { annotated, described } from './describe.ts';
 import { Id, Timestamp } from './fields.ts';
 
-type Shape = Record<string, z.ZodType>;
-type Nullish<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
-type Optional<S extends Shape> = { [K in keyof S]: z.ZodOptional<S[K]> };
-type NestedRecords<N extends Record<string, Shape>> = { [K in keyof N]: z.ZodOptional<z.ZodObject<Optional<N[K]>>> };
-type NestedInputs<N extends Record<string, Shape>> = {
-  [K in keyof N]: z.ZodOptional<z.ZodNullable<z.ZodObject<Nullish<N[K]>, z.core.$strict>>>;
+type Shape = Record<string, z.ZodMiniType>;
+type Nullish<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[K]>> };
+type Optional<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<S[K]> };
+type NestedRecords<N extends Record<string, Shape>> = {
+  [K in keyof N]: z.ZodMiniOptional<z.ZodMiniObject<Optional<N[K]>>>;
 };
-type Ignored<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodUnknown> };
+type NestedInputs<N extends Record<string, Shape>> = {
+  [K in keyof N]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniObject<Nullish<N[K]>, z.core.$strict>>>;
+};
+type Ignored<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniUnknown> };
 
 /** The fields of one resource, grouped by how they may be written. */
 interface Fields<
@@ -32,22 +35,24 @@ interface Fields<
 
 /** What every record has; contacts declare their fields themselves. */
 export const identity = {
-  id: Id.describe('Id of the record.'),
-  insertedAt: Timestamp.describe('When the record was created, in UTC.'),
-  updatedAt: Timestamp.describe('When the record last changed, in UTC; never before an earlier version.'),
+  id: described(Id, 'Id of the record.'),
+  insertedAt: described(Timestamp, 'When the record was created, in UTC.'),
+  updatedAt: described(Timestamp, 'When the record last changed, in UTC; never before an earlier version.'),
 };
 
 /** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript can't follow a mapping by key. */
-const mapShape = <Out>(shape: Record<string, Shape | z.ZodType>, change: (schema: never) => z.ZodType): Out =>
+const mapShape = <Out>(shape: Record<string, Shape | z.ZodMiniType>, change: (schema: never) => z.ZodMiniType): Out =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, change(schema as never)])) as Out;
 
-const nullish = <S extends Shape>(shape: S): Nullish<S> => mapShape(shape, (schema: z.ZodType) => schema.nullish());
-const optional = <S extends Shape>(shape: S): Optional<S> => mapShape(shape, (schema: z.ZodType) => schema.optional());
+const nullish = <S extends Shape>(shape: S): Nullish<S> =>
+  mapShape(shape, (schema: z.ZodMiniType) => z.nullish(schema));
+const optional = <S extends Shape>(shape: S): Optional<S> =>
+  mapShape(shape, (schema: z.ZodMiniType) => z.optional(schema));
 /** A field of a record in a request. */
-export const ignoredField = z
-  .unknown()
-  .optional()
-  .meta({ readOnly: true, description: 'Ignored, so that what GET returns can be sent back.' });
+export const ignoredField = annotated(z.optional(z.unknown()), {
+  readOnly: true,
+  description: 'Ignored, so that what GET returns can be sent back.',
+});
 const ignored = <S extends Shape>(shape: S): Ignored<S> => mapShape(shape, () => ignoredField);
 
 /** The record as the service returns it. Open: a client tolerates fields that it doesn't know. */
@@ -65,7 +70,7 @@ export const record = <
     ...fields.required,
     ...optional(fields.optional),
     ...mapShape<NestedRecords<N>>(fields.nested, (shape: Shape) =>
-      z.object(optional(shape)).describe('Each part is optional.').optional(),
+      z.optional(described(z.object(optional(shape)), 'Each part is optional.')),
     ),
     ...fields.defaulted,
     ...fields.readOnly,
@@ -76,10 +81,9 @@ const writable = <O extends Shape, N extends Record<string, Shape>, D extends Sh
 ) => ({
   ...nullish(fields.optional),
   ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) =>
-    z
-      .strictObject(nullish(shape))
-      .describe('Each part is optional; a PATCH changes only parts that it names.')
-      .nullish(),
+    z.nullish(
+      described(z.strictObject(nullish(shape)), 'Each part is optional; a PATCH changes only parts that it names.'),
+    ),
   ),
   ...nullish(fields.defaulted),
   ...ignored({ ...identity, ...fields.readOnly }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_VIOLATIONS } from './fields.ts';
 import type { Violation } from './problem.ts';
 import type { ViolationCode } from './problemCodes.ts';
@@ -20,19 +20,19 @@ const valueAt = (root: unknown, path: Path): unknown =>
 
 /** The schema inside optional, nullable and transformed schemas. */
 const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) return unwrap(schema.def.innerType);
+  if (schema instanceof z.ZodMiniPipe) return unwrap(schema.def.in);
   return schema;
 };
 
 /** The field names that the schema knows at a path of the body or query. */
 const namesAt = (schema: unknown, path: Path): string[] => {
-  let inner = schema instanceof z.ZodType ? unwrap(schema) : undefined;
+  let inner = schema instanceof z.ZodMiniType ? unwrap(schema) : undefined;
   for (const key of path) {
-    const member = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+    const member = inner instanceof z.ZodMiniObject ? inner.shape[String(key)] : undefined;
     inner = member === undefined ? undefined : unwrap(member);
   }
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  return inner instanceof z.ZodMiniObject ? Object.keys(inner.shape) : [];
 };
 
 /** The values that are allowed; undefined if the issue is another one than that the value is none of them. */

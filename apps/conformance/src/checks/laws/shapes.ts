@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { isObject, nullsIn } from '../../interface/json.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
-import { z } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { jsonOf, show, succeeds } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
@@ -59,12 +59,12 @@ const FIELDS: Readonly<Record<string, RequirementId>> = {
 const fieldsOf = ({ id, kind }: Operation): RequirementId =>
   DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] ?? 'F-NAMING');
 
-const schemaOf = (answers: z.ZodType): Schema =>
+const schemaOf = (answers: z.core.$ZodType): Schema =>
   z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 const exact = answering.flatMap((operation) => {
   const requirement = fieldsOf(operation);
-  const schema = schemaOf(operation.answers as z.ZodType);
+  const schema = schemaOf(operation.answers as z.core.$ZodType);
   return [
     check(
       requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
@@ -76,13 +76,13 @@ const exact = answering.flatMap((operation) => {
     ),
     check([requirement], `${operation.name} answers fields of the declared types`, async (target) => {
       const body = jsonOf(succeeds(await operationAnswer(target, operation)));
-      const { error } = (operation.answers as z.ZodType).safeParse(body);
+      const { error } = z.safeParse(operation.answers as z.core.$ZodType, body);
       holds(error === undefined, `${operation.name} answers what the contract does not declare: ${issuesIn(error)}`);
     }),
   ];
 });
 
-const issuesIn = (error: z.ZodError | undefined): string =>
+const issuesIn = (error: z.core.$ZodError | undefined): string =>
   (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

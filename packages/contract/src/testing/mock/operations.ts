@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Action, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import { changesPage } from './changes.ts';

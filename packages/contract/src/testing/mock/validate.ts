@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Operation } from '../../operations.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { limitedViolations, violationsOf } from '../../wire/violations.ts';
@@ -19,7 +19,7 @@ export interface Valid {
   readonly record: Fields;
 }
 
-const check = (part: 'query' | 'header' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+const check = (part: 'query' | 'header' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
   if (schema === undefined) return { value: {}, violations: [] as Violation[] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Fields, violations: [] };

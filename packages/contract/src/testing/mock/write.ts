@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import type { Violation } from '../../wire/problem.ts';
@@ -54,7 +54,7 @@ const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, po
 
 /** A unique value as others are compared with it: addresses of e-mail without regard to case. */
 const comparable = (kind: ResourceName, name: string, value: unknown): unknown =>
-  resourceNamed(kind).record.shape[name] instanceof z.ZodEmail ? String(value).toLowerCase() : value;
+  resourceNamed(kind).record.shape[name] instanceof z.ZodMiniEmail ? String(value).toLowerCase() : value;
 
 /** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
 export const checkUnique = (
