@@ -52,6 +52,33 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
   }
 });
 
+test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {
+  const { page } = await open('/docs', { viewport: { width: 1280, height: 500 } });
+  const links = await page
+    .locator('#navigation a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const path of links.filter((each) => !each.endsWith('.json')).slice(-20)) {
+    await page.goto(service.baseUrl + path);
+    const current = page.locator('#navigation [aria-current]');
+    expect(await page.evaluate(() => scrollY), path).toBe(0);
+    const { top, bottom } = await current.evaluate((link) => link.getBoundingClientRect().toJSON());
+    expect([top >= 0, bottom <= 500], path).toEqual([true, true]);
+  }
+});
+
+test.each(['guide', 'client', 'enrolments', 'problems', 'security', 'data-protection'])(
+  'no table of /docs/%s hides a column from a desktop or a phone',
+  async (name) => {
+    for (const width of [390, 1280]) {
+      const { page } = await open(`/docs/${name}`, { viewport: { width, height: 844 } });
+      const hidden = await page
+        .locator('.table')
+        .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.ariaLabel));
+      expect(hidden, `at ${width}`).toEqual([]);
+    }
+  },
+);
+
 describe.each(KINDS)('%s', (path) => {
   test('loads from the service alone, without a complaint of the browser', async () => {
     const { page, faults } = await open(path);

@@ -44,9 +44,13 @@ const enableConsole = (): void => {
   });
 };
 
-/** The link to the current page is in view. */
+/** The link to the current page is in view. Only the sidebar scrolls: `scrollIntoView` would scroll the page as well. */
 const showCurrentPage = (): void => {
-  document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'center' });
+  const sidebar = document.querySelector('#navigation');
+  const link = sidebar?.querySelector('[aria-current]');
+  if (!sidebar || !link) return;
+  const distance = link.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
+  sidebar.scrollTop += distance - sidebar.clientHeight / 2;
 };
 
 /** A link to a field opens what it lies in. */

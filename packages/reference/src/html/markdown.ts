@@ -65,15 +65,22 @@ const marked = new Marked({
   },
 });
 
-/** A table in a box of its own, which scrolls if it is too wide. The first cell of each row is its header. */
-export const table = (
-  label: string,
-  head: readonly Html[],
-  rows: readonly (readonly Html[])[],
-): Html => html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
+const withoutTags = ({ text }: Html): Html => markup(text.replace(/<[^>]*>/g, ''));
+
+/**
+ * A table in a box of its own, which scrolls if it is too wide. The first cell of each row is its header. On a phone the
+ * cells stand below one another: if a row has several, each says the name of its column.
+ */
+export const table = (label: string, head: readonly Html[], rows: readonly (readonly Html[])[]): Html => {
+  const [, ...columns] = head.map(withoutTags);
+  const nameOf = (index: number) => (columns.length > 1 ? html` data-column="${columns[index]}"` : undefined);
+  const row = ([first, ...others]: readonly Html[]) =>
+    html`<tr><th scope="row">${first}</th>${others.map((cell, index) => html`<td${nameOf(index)}>${cell}</td>`)}</tr>\n`;
+  return html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${rows.map(([first, ...others]) => html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+<tbody>${rows.map(row)}</tbody>
 </table></div>`;
+};
 
 /** The HTML of a document. */
 export const documentHtml = (text: string): Html => markup(marked.parse(text, { async: false }));
