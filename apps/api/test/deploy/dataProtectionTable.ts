@@ -9,6 +9,12 @@ const aboutOf = (privacy: Privacy): string => (privacy.about === 'self' ? 'the p
 const fieldsOf = (fields: Readonly<Record<string, FieldClass>>, wanted: FieldClass): string[] =>
   Object.keys(fields).filter((name) => fields[name] === wanted);
 
+/** The fields that an erasure removes: those that describe the person, then those that may say anything. */
+const removedOf = (fields: Readonly<Record<string, FieldClass>>): string => {
+  const [personal, freeText] = [asCode(fieldsOf(fields, 'personal')), asCode(fieldsOf(fields, 'freeText'))];
+  return freeText === '' ? personal : `${personal}, and as they may say anything: ${freeText}`;
+};
+
 /** The fields that stay, by the reason why they may. */
 const keptOf = (fields: Readonly<Record<string, FieldClass>>): string => {
   const reasons = new Map<string, string[]>();
@@ -22,8 +28,7 @@ const all: readonly { readonly name: string; readonly privacy: Privacy }[] = Obj
 const personalRows = all.flatMap(({ name, privacy }) => {
   if (!('fields' in privacy)) return [];
   const { fields } = privacy;
-  const cells = [asCode(fieldsOf(fields, 'personal')), asCode(fieldsOf(fields, 'freeText')), keptOf(fields)];
-  return [`| ${inWords(name)} | ${aboutOf(privacy)} | ${cells.join(' | ')} |`];
+  return [`| ${inWords(name)} | ${aboutOf(privacy)} | ${removedOf(fields)} | ${keptOf(fields)} |`];
 });
 
 const otherRows = all.flatMap(({ name, privacy }) =>
@@ -39,8 +44,8 @@ export const withTables = (page: string): string => {
   const after = rest.split(END)[1] ?? '';
   return `${before}${BEGIN}
 
-| records | about | describes the person: removed | may say anything: removed | stays, and why |
-|---|---|---|---|---|
+| records | about | is removed | stays, and why |
+|---|---|---|---|
 ${personalRows.join('\n')}
 
 | records about nobody | why |
