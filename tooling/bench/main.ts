@@ -12,6 +12,7 @@ import { workers } from './benchmarks/workers.ts';
 import { table } from './measuring/report.ts';
 
 await runSuite({
+  name: 'bench',
   parts: [speed, resources, changes, privacy, sizes, workers, start],
   onRequest: [nightly, directus, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),

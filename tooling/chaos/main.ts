@@ -5,6 +5,7 @@ import { isReached } from './measuring/scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 await runSuite({
+  name: 'chaos',
   parts: SCENARIOS,
   judge: (figures) => ({ table: table(figures), isKept: figures.length > 0 && figures.every(isReached) }),
 });

@@ -3,7 +3,7 @@
  * last release to the working tree, with what consumers compile against. Fails if a change breaks callers and the version
  * does not announce it.
  */
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../arguments.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
@@ -11,7 +11,12 @@ import { lastRelease, PRESENT, readDocument, releaseFile } from './releases.ts';
 import { reportOf } from './report.ts';
 import { mayBreak } from './version.ts';
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const USAGE = `contract:diff [OLD.json NEW.json] [--json]
+
+  OLD.json NEW.json  two OpenAPI documents; left out, the last release and the working tree
+  --json             the findings as JSON`;
+
+const { values, positionals } = argumentsOf(USAGE, { options: { json: { type: 'boolean' } }, allowPositionals: true });
 if (positionals.length !== 0 && positionals.length !== 2) throw new Error('Give two documents, or none.');
 const released = await lastRelease();
 const [before, after] = await Promise.all([

@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../arguments.ts';
 import { sectionOf, withSection } from './changelog.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
@@ -15,6 +16,7 @@ import { mayBreak } from './version.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd: root, stdio: 'inherit' });
 
+argumentsOf('contract:release (takes no arguments)', {});
 const from = await lastRelease();
 const planned = await plannedRelease(from);
 if (planned === undefined) throw new Error('There is no note for a release: write one with `pnpm changeset`.');

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../arguments.ts';
 import { PACKAGE, releaseFile } from '../contract/releases.ts';
 import { preparePackage } from './publishable.ts';
 
@@ -23,7 +23,12 @@ const requireRelease = async (): Promise<void> => {
   throw new Error(`${version} is not released: first run \`npx -y pnpm@12 contract:release\` and commit.`);
 };
 
-const { values, positionals } = parseArgs({
+const USAGE = `contract:publish [--dry-run]
+conformance:publish [--dry-run]
+
+  --dry-run  shows what would be published`;
+
+const { values, positionals } = argumentsOf(USAGE, {
   options: { 'dry-run': { type: 'boolean', default: false } },
   allowPositionals: true,
 });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../arguments.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
 /** One part of a suite, which runs on a testbed of its own. It has the name of its file. */
@@ -17,6 +17,8 @@ interface Verdict {
 }
 
 interface Suite<Result> {
+  /** The command that runs it. */
+  readonly name: string;
   readonly parts: readonly Part<Result>[];
   /** Parts that run only if `--only` names them. */
   readonly onRequest?: readonly Part<Result>[];
@@ -27,8 +29,18 @@ const AWAKE_MS = 60_000;
 
 const say = (line: string): void => console.error(line);
 
-const chosen = <Result>({ parts, onRequest = [] }: Suite<Result>): readonly Part<Result>[] => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const listOf = <Result>(parts: readonly Part<Result>[]): string =>
+  parts.map(({ name, guarantee }) => `  ${name}: ${guarantee}`).join('\n');
+
+const usageOf = <Result>({ name, parts, onRequest = [] }: Suite<Result>): string =>
+  [
+    `${name} [--only PART,…]\n\nParts:\n${listOf(parts)}`,
+    ...(onRequest.length === 0 ? [] : [`Only if they are named:\n${listOf(onRequest)}`]),
+  ].join('\n\n');
+
+const chosen = <Result>(suite: Suite<Result>): readonly Part<Result>[] => {
+  const { parts, onRequest = [] } = suite;
+  const { values } = argumentsOf(usageOf(suite), { options: { only: { type: 'string' } } });
   if (values.only === undefined) return parts;
   const names = values.only.split(',');
   const all = [...parts, ...onRequest];

@@ -9,25 +9,8 @@ import { parseArgs } from 'node:util';
 import { serviceOf } from '../mutation/options.ts';
 import type { Report } from '../src/report/report.ts';
 import { run } from '../src/run/run.ts';
-import { type Limit, startVariation } from './proxy.ts';
-import { type Variation, variations } from './variations.ts';
-
-const USAGE = `conformance:vary [VARIATION…] [--seeds N] [--grep PATTERN]
-
-  VARIATION…      only these
-  --seeds N       so many seeds for each (1)
-  --grep PATTERN  only checks whose name matches`;
-
-interface Trial {
-  variation: Variation;
-  limit?: Limit;
-}
-
-const THROTTLED: Trial = {
-  variation: { id: 'throttled', describe: '300 requests a minute are admitted', change: (reply) => reply },
-  limit: { perMinute: 300 },
-};
-const trials: readonly Trial[] = [...variations.map((variation) => ({ variation })), THROTTLED];
+import { ARGUMENTS, type Trial, trials, USAGE } from './options.ts';
+import { startVariation } from './proxy.ts';
 
 const service = serviceOf();
 
@@ -53,14 +36,11 @@ const alarmsIn = ({ requirements }: Report): string[] =>
     .map(({ id, checks }) => `${id}: ${checks.find(({ verdict }) => verdict === 'failed')?.message}`);
 
 const main = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { seeds: { type: 'string', default: '1' }, grep: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs(ARGUMENTS);
   const wanted = trials.filter(({ variation }) => positionals.length === 0 || positionals.includes(variation.id));
   const seeds = Number(values.seeds);
   if (wanted.length === 0 || wanted.length < positionals.length || !(seeds >= 1)) {
-    console.error(`${USAGE}\nThere are: ${trials.map(({ variation }) => variation.id).join(', ')}`);
+    console.error(USAGE);
     return 2;
   }
   const grep = values.grep === undefined ? undefined : new RegExp(values.grep, 'i');

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const COMMANDS: readonly (readonly [name: string, file: string])[] = [
+  ['contract:diff', 'contract/main.ts'],
+  ['contract:release', 'contract/release.ts'],
+  ['contract:publish', 'package/publish.ts'],
+  ['conformance:mutate', 'conformance/mutate.ts'],
+  ['conformance:vary', 'conformance/vary.ts'],
+  ['bench', 'bench/main.ts'],
+  ['chaos', 'chaos/main.ts'],
+];
+
+const run = (file: string, argument: string) =>
+  spawnSync(process.execPath, ['--conditions=source', fileURLToPath(new URL(file, import.meta.url)), argument], {
+    encoding: 'utf8',
+  });
+
+describe.each(COMMANDS)('%s', (name, file) => {
+  test.each(['--help', '-h'])('says how it is used if it is asked by %s, and does nothing else', (argument) => {
+    const { status, stdout, stderr } = run(file, argument);
+    expect([status, stdout.split(/[ \n]/, 1), stderr]).toEqual([0, [name], '']);
+  });
+
+  test('refuses an option that it does not have in a line, says how it is used, and does nothing else', () => {
+    const { status, stdout, stderr } = run(file, '--hepl');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`Unknown option '--hepl'`);
+    expect(stderr).toContain(`\n\n${name}`);
+  });
+});

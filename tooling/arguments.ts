@@ -1,0 +1,23 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+const COULD_NOT_RUN = 2;
+
+/**
+ * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an argument that the command does not
+ * have is refused with it; both end the process before anything is done: with 0, or with 2.
+ */
+export const argumentsOf = <Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> => {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(COULD_NOT_RUN);
+  }
+};
