@@ -33,6 +33,7 @@ export const run = async (
 
 /** Starts the service, runs one of the suite's programs against it, and returns the exit code of the program. */
 export const runWithService = async (program: URL, args: readonly string[]): Promise<number> => {
+  if (args.some((argument) => argument === '--help' || argument === '-h')) return run(program, args);
   const service = await startService().catch((error: Error) => {
     console.error(`Could not run: ${error.message}`);
     return undefined;

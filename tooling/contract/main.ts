@@ -3,7 +3,7 @@
  * last release to the working tree, with what consumers compile against. Fails if a change breaks callers and the version
  * does not announce it.
  */
-import { argumentsOf } from '../arguments.ts';
+import { argumentsOf } from '../commands/arguments.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';

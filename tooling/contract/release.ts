@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsOf } from '../commands/arguments.ts';
 import { sectionOf, withSection } from './changelog.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsOf } from '../commands/arguments.ts';
 import { PACKAGE, releaseFile } from '../contract/releases.ts';
 import { preparePackage } from './publishable.ts';
 

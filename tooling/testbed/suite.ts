@@ -1,4 +1,4 @@
-import { argumentsOf } from '../arguments.ts';
+import { argumentsOf } from '../commands/arguments.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
 /** One part of a suite, which runs on a testbed of its own. It has the name of its file. */

@@ -103,19 +103,22 @@ const run = async (service: Deployment, options: Options): Promise<boolean> => {
   return runs.every(({ isRight }) => isRight);
 };
 
-/** What is asked for, and of which service; undefined, with the reason printed, if that can't be read. */
-const given = (): [Deployment, Options] | undefined => {
+/** What is asked for, and of which service; otherwise the exit code, after the usage and what is wrong have been printed. */
+const given = (): [Deployment, Options] | number => {
   try {
-    return [serviceOf(), optionsOf()];
+    const options = optionsOf();
+    if (options !== undefined) return [serviceOf(), options];
+    console.log(USAGE);
+    return 0;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-    return undefined;
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return COULD_NOT_RUN;
   }
 };
 
 const start = performance.now();
 const asked = given();
-if (asked === undefined) process.exitCode = COULD_NOT_RUN;
+if (typeof asked === 'number') process.exitCode = asked;
 else {
   process.exitCode = (await run(...asked)) ? 0 : 1;
   console.log(`in ${Math.round((performance.now() - start) / 1000)} s`);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { mutants as all, type Mutant, topics } from './mutants/index.ts';
 import type { Deployment } from './run/suite.ts';
 
@@ -16,20 +16,6 @@ conformance:mutate --addresses N
   --seed S             the seed of these (1): the same seed composes the same mutants
   --addresses N        N runs each against stale reads of a replica and lost updates, over two addresses
   --false-alarms N     N runs of the whole suite against the service while others write`;
-
-/** The arguments, for `parseArgs`. */
-export const ARGUMENTS = {
-  allowPositionals: true,
-  options: {
-    'at-a-time': { type: 'string', default: '2' },
-    whole: { type: 'boolean', default: false },
-    'report-dir': { type: 'string', default: 'report/mutation' },
-    'false-alarms': { type: 'string', default: '0' },
-    addresses: { type: 'string', default: '0' },
-    random: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
-  },
-} as const satisfies ParseArgsConfig;
 
 /** What is asked for. */
 export interface Options {
@@ -57,10 +43,24 @@ const mutantsNamed = (name: string): readonly Mutant[] => {
 
 /**
  * Reads the command line.
+ * @returns undefined if it asks how the command is used
  * @throws Error saying what is wrong with it
  */
-export const optionsOf = (): Options => {
-  const { values, positionals: names } = parseArgs(ARGUMENTS);
+export const optionsOf = (): Options | undefined => {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'at-a-time': { type: 'string', default: '2' },
+      whole: { type: 'boolean', default: false },
+      'report-dir': { type: 'string', default: 'report/mutation' },
+      'false-alarms': { type: 'string', default: '0' },
+      addresses: { type: 'string', default: '0' },
+      random: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return undefined;
   const [atATime, falseAlarms] = [Number(values['at-a-time']), Number(values['false-alarms'])];
   const addresses = Number(values.addresses);
   const [random, seed] = [Number(values.random), Number(values.seed)];

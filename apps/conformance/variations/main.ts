@@ -7,15 +7,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceOf } from '../mutation/options.ts';
+import type { Deployment } from '../mutation/run/suite.ts';
 import type { Report } from '../src/report/report.ts';
 import { run } from '../src/run/run.ts';
-import { ARGUMENTS, type Trial, trials, USAGE } from './options.ts';
-import { startVariation } from './proxy.ts';
+import { type Limit, startVariation } from './proxy.ts';
+import { type Variation, variations } from './variations.ts';
 
-const service = serviceOf();
+const USAGE = `conformance:vary [VARIATION…] [--seeds N] [--grep PATTERN]
+
+  VARIATION…      only these
+  --seeds N       so many seeds for each (1)
+  --grep PATTERN  only checks whose name matches
+
+Variations: ${[...variations.map(({ id }) => id), 'throttled'].join(', ')}`;
+
+interface Trial {
+  variation: Variation;
+  limit?: Limit;
+}
+
+const THROTTLED: Trial = {
+  variation: { id: 'throttled', describe: '300 requests a minute are admitted', change: (reply) => reply },
+  limit: { perMinute: 300 },
+};
+const trials: readonly Trial[] = [...variations.map((variation) => ({ variation })), THROTTLED];
 
 /** Runs the suite against the service with a variation. */
-const tried = async ({ variation, limit }: Trial, seed: number, grep: RegExp | undefined): Promise<Report> => {
+const tried = async (
+  service: Deployment,
+  { variation, limit }: Trial,
+  { seed, grep }: { seed: number; grep: RegExp | undefined },
+): Promise<Report> => {
   const reportDir = await mkdtemp(join(tmpdir(), 'conformance-variation-'));
   const proxy = await startVariation(service.baseUrl, variation, limit);
   try {
@@ -35,19 +57,36 @@ const alarmsIn = ({ requirements }: Report): string[] =>
     .filter(({ verdict }) => verdict === 'failed')
     .map(({ id, checks }) => `${id}: ${checks.find(({ verdict }) => verdict === 'failed')?.message}`);
 
-const main = async (): Promise<number> => {
-  const { values, positionals } = parseArgs(ARGUMENTS);
-  const wanted = trials.filter(({ variation }) => positionals.length === 0 || positionals.includes(variation.id));
+interface Options {
+  readonly wanted: readonly Trial[];
+  readonly seeds: number;
+  readonly grep: RegExp | undefined;
+}
+
+/** @throws Error saying what is wrong with the command line */
+const optionsOf = (): Options | undefined => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seeds: { type: 'string', default: '1' },
+      grep: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return undefined;
+  const unknown = positionals.filter((name) => !trials.some(({ variation }) => variation.id === name));
+  if (unknown.length > 0) throw new Error(`There is no variation ${unknown.join(', ')}.`);
   const seeds = Number(values.seeds);
-  if (wanted.length === 0 || wanted.length < positionals.length || !(seeds >= 1)) {
-    console.error(USAGE);
-    return 2;
-  }
-  const grep = values.grep === undefined ? undefined : new RegExp(values.grep, 'i');
+  if (!(seeds >= 1)) throw new Error('N has to be a number.');
+  const wanted = trials.filter(({ variation }) => positionals.length === 0 || positionals.includes(variation.id));
+  return { wanted, seeds, grep: values.grep === undefined ? undefined : new RegExp(values.grep, 'i') };
+};
+
+const lookForAlarms = async (service: Deployment, { wanted, seeds, grep }: Options): Promise<number> => {
   let [runs, alarms] = [0, 0];
   for (const trial of wanted)
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const report = await tried(trial, seed, grep);
+      const report = await tried(service, trial, { seed, grep });
       const failed = alarmsIn(report);
       runs += 1;
       if (failed.length > 0) alarms += 1;
@@ -60,6 +99,22 @@ const main = async (): Promise<number> => {
     }
   console.log(`${alarms} false alarms in ${runs} runs of ${wanted.length} variations`);
   return alarms === 0 ? 0 : 1;
+};
+
+const main = async (): Promise<number> => {
+  let given: [Deployment, Options];
+  try {
+    const options = optionsOf();
+    if (options === undefined) {
+      console.log(USAGE);
+      return 0;
+    }
+    given = [serviceOf(), options];
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 2;
+  }
+  return lookForAlarms(...given);
 };
 
 process.exitCode = await main();

@@ -3,7 +3,7 @@ import { insertMany } from './insertMany.ts';
 import { emailOf, personOf } from './people.ts';
 import { addressOf } from './places.ts';
 import { type Random, uuid4, uuidAt } from './random.ts';
-import { type RecordColumns, type Row, recordAt, timeOf } from './rows.ts';
+import { masterTimeOf, type RecordColumns, type Row, recordAt } from './rows.ts';
 import { AGENCIES, GROUPS, LOCATIONS, OFFERS } from './sampleData.ts';
 
 type Ids = [string, ...string[]];
@@ -32,9 +32,13 @@ export const seedMasterData = async (
   random: Random,
   ids: Random,
 ): Promise<MasterData> => {
-  const time = timeOf(0, 1_000_000);
-  const record = (): RecordColumns => recordAt(organisationId, uuidAt(ids, time), time);
-  const record4 = (): RecordColumns => recordAt(organisationId, uuid4(ids), time);
+  let made = 0;
+  const next = (): string => {
+    made += 1;
+    return masterTimeOf(made);
+  };
+  const record = (time = next()): RecordColumns => recordAt(organisationId, uuidAt(ids, time), time);
+  const record4 = (): RecordColumns => recordAt(organisationId, uuid4(ids), next());
 
   const groupIds = await insertMany(db, 'permission_group', GROUPS.length, (index) => {
     const { name, description, permissions } = GROUPS[index] ?? GROUPS[0];

@@ -27,6 +27,12 @@ export const DAY_MS = 86_400_000;
 export const timeOf = (index: number, total: number): string =>
   new Date(LAST_DAY - SPAN_MS + Math.floor((SPAN_MS * (index + 1)) / (total + 1))).toISOString();
 
+const MINUTE_MS = 60_000;
+
+/** The time of row `index` of the master data, a minute after the one before it: in the month before all other rows. */
+export const masterTimeOf = (index: number): string =>
+  new Date(LAST_DAY - SPAN_MS - 30 * DAY_MS + index * MINUTE_MS).toISOString();
+
 /** The number of `others` rows that exist when row `index` of `total` is inserted: at least one if `others` >= `total`. */
 export const existingAt = (index: number, total: number, others: number): number =>
   Math.floor(((index + 1) * (others + 1)) / (total + 1));

@@ -54,6 +54,7 @@ const onRequest = [
 ];
 
 await runSuite<readonly Figure[]>({
+  name: 'test:failover',
   parts,
   onRequest,
   judge: (figures) => ({ table: table(figures), isKept: figures.length > 0 && figures.every(isReached) }),

@@ -8,7 +8,7 @@ import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
-import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace } from './spaces.ts';
+import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace, walkSpace } from './spaces.ts';
 import type { Collected, Subject } from './subjects.ts';
 import { openWorld, presentRows, type World } from './world.ts';
 
@@ -55,13 +55,17 @@ const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 };
 
-/** The requests for lists: every pair that is possible, by the organisation itself and by others. */
+/** The requests for lists: every pair that is possible, by the organisation itself and by others, and walks that find much. */
 const planLists = ({ subject, callers, target: { settings } }: ListWorld) => {
   const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${subject.kind}`);
   const own = covering(listSpace(subject, ['main']), drawFor('lists'));
+  const walks = covering(walkSpace(subject), drawFor('walks'), { of: 'page' });
   const strangers = callers.filter((caller) => caller !== 'main');
   const others = covering(listSpace(subject, strangers), drawFor('lists for others'), { of: 'caller' });
-  return { lists: [...own.tuples, ...others.tuples], possible: new Set([...own.pairs, ...others.pairs]) };
+  return {
+    lists: [...own.tuples, ...walks.tuples, ...others.tuples],
+    possible: new Set([...own.pairs, ...walks.pairs, ...others.pairs]),
+  };
 };
 
 /** The requests of a history: every pair that is possible, and everything that is carried out. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListWorld } from './listWorld.ts';
-import { type Row, shownOf, valueAt } from './rows.ts';
+import { type Row, shownOf } from './rows.ts';
+import { searchedFor } from './searchWords.ts';
 import { found, type Query, type Referrers } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
 
@@ -13,29 +14,6 @@ export interface Drawn {
   /** Records on a page. */
   limit: number;
 }
-
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  part: ['dle', 'fen', 'traß', 'DLER'],
-  start: ['ad', 'of', 'fe', 'zu'],
-  'two words': ['adler ofen', 'conf zug', 'ost zug'],
-  accents: ['armel', 'OLWERK', 'Ärm'],
-};
-
-/** A part of what some record can be found by; undefined if there is none. */
-const partOfSome = ({ subject, rows, draw }: ListWorld): string | undefined => {
-  const shown = shownOf(subject, draw.pick(rows));
-  const texts = subject.facts.searched.map((path) => String(valueAt(shown, path) ?? ''));
-  const words = texts.flatMap((text) => text.match(/[A-Za-z]{4,}/g) ?? []);
-  if (words.length === 0) return undefined;
-  const word = draw.pick(words);
-  const from = draw.below(word.length - 3);
-  return word.slice(from, from + 3 + draw.below(4));
-};
-
-const searchedFor = (world: ListWorld, q: string): string => {
-  const part = q === 'part' && world.draw.oneIn(2) ? partOfSome(world) : undefined;
-  return part ?? world.draw.pick(WORDS[q] ?? []);
-};
 
 const UNTIL = '9998-01-01T00:00:00.000Z';
 const SINCE = '2001-01-01T00:00:00.000Z';
@@ -85,10 +63,14 @@ const enumOf = ({ subject }: ListWorld, field: string): string[] => {
 
 const isId = (parameter: string): boolean => parameter === 'id' || parameter.endsWith('Id');
 
-const filtersOf = (world: ListWorld, { filter, form }: ListTuple) => {
+/** The most values of a filter: on a walk more, which find more. */
+const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : page === 'walk' ? 6 : 3);
+
+const filtersOf = (world: ListWorld, tuple: ListTuple) => {
+  const { filter, form } = tuple;
   if (filter === 'none') return [];
   const none = isId(filter) ? randomUUID() : `${world.word}no`;
-  const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, form === 'one' ? 1 : 3);
+  const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
   const isOpen = isId(filter) || (world.subject.list.collection?.textFilters ?? []).includes(filter);
   const wanted = values.length < 2 && isOpen ? [...values, none] : values;
   // No record has a value, and any other may be refused.
@@ -149,24 +131,26 @@ const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) =
   return { parameters: [], filters: [], words: [word] };
 };
 
-/** Draws a query as the tuple says, and says what it has to find among the records of the caller. */
-export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
+/** Draws a query as the tuple says, whatever it finds. */
+const drawAny = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
   const finder = finderOf(world, tuple);
   const filters = filtersOf(world, tuple);
   const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
   const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
   const ranges = rangesOf(world, tuple);
   const sort = sortOf(world, tuple);
-  const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q);
-  const words = [...finding.words, ...(text?.split(' ') ?? [])];
-  const query: Query = {
+  const unsearched: Query = {
     filters: [...finding.filters, ...filters.map(({ filter }) => filter)],
     ranges,
-    words,
+    words: finding.words,
     sort,
     withDeleted: tuple.deleted === 'yes',
   };
-  const expected = found(world.subject, own, query, referrersOf(world));
+  const candidates = found(world.subject, own, unsearched, referrersOf(world));
+  const text = tuple.q === 'none' ? undefined : searchedFor(world, tuple.q, candidates);
+  const words = [...finding.words, ...(text?.split(' ') ?? [])];
+  const query: Query = { ...unsearched, words };
+  const expected = text === undefined ? candidates : found(world.subject, candidates, query, referrersOf(world));
   const { limit, sent } = limitOf(tuple, tuple['found by'] === 'id', expected.length);
   const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
   const single: Readonly<Record<string, string | undefined>> = {
@@ -184,6 +168,24 @@ export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[
     ),
   ];
   return { parameters: world.draw.shuffled(parameters), query, expected, limit };
+};
+
+const ATTEMPTS = 12;
+/** A walk needs a page between the first and the last, an order two records. */
+const enoughFor = ({ page }: ListTuple): number => (page === 'walk' ? 3 : 2);
+
+/**
+ * Draws a query as the tuple says, and says what it has to find among the records of the caller. Most queries that are
+ * drawn find nothing, where nothing can be in the wrong place: three of four are drawn anew until they find enough.
+ */
+export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
+  let most = drawAny(world, tuple, own);
+  if (world.draw.oneIn(4)) return most;
+  for (let attempt = 1; attempt < ATTEMPTS && most.expected.length < enoughFor(tuple); attempt += 1) {
+    const other = drawAny(world, tuple, own);
+    if (other.expected.length > most.expected.length) most = other;
+  }
+  return most;
 };
 
 /** The records that refer to a row, as the relation filters ask for them. */

@@ -3,7 +3,7 @@ import { fieldsRequirement, showsRow } from './changes.ts';
 import { conditionOf, METHODS } from './conditions.ts';
 import type { ListWorld } from './listWorld.ts';
 import { isRefused, refusalOf } from './refusals.ts';
-import { ask } from './requests.ts';
+import { ask, askOften } from './requests.ts';
 import type { Row } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 
@@ -14,10 +14,14 @@ export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | 
   const { action, condition } = partsOf(tuple.request);
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
   const headers = row === undefined ? {} : conditionOf(action, row, condition);
-  const told = await ask(target, agreement, { method: METHODS[action] ?? '', path, as: caller, headers });
+  const asked = { method: METHODS[action] ?? '', path, as: caller, headers };
   const refusal = refusalOf(tuple);
-  if (refusal !== undefined) return isRefused(world, told, refusal);
+  if (refusal !== undefined) {
+    for (const told of await askOften(target, agreement, asked)) isRefused(world, told, refusal);
+    return;
+  }
   if (row === undefined) return;
+  const told = await ask(target, agreement, asked);
   const isHeld = !['none', 'stale'].includes(condition);
   const requirement = isHeld ? 'K1-NOT-MODIFIED' : action === 'head' ? 'L1-HEAD' : fieldsRequirement(world);
   if (!agreement.equal(requirement, told.about, told.status, isHeld ? 304 : 200, 'The status')) return;

@@ -20,16 +20,20 @@ interface Term {
 /** The ids of records that refer to a record, by the parameter that asks for them. */
 export type Referrers = (parameter: string, row: Row) => readonly string[];
 
-const folded = (text: unknown): string =>
+/** A text without case and accents, as a search compares it. */
+export const folded = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
+/** What stands between words. */
+export const NO_LETTER = /[^\p{L}\p{N}]+/u;
+
 const isFound = ({ facts }: Collected, shown: JsonObject, words: readonly string[]): boolean => {
   const text = facts.searched.map((path) => folded(valueAt(shown, path))).join(' ');
-  const starts = text.split(/[^\p{L}\p{N}]+/u);
+  const starts = text.split(NO_LETTER);
   return words
     .map(folded)
     .every((part) => (part.length > 2 ? text.includes(part) : starts.some((start) => start.startsWith(part))));

@@ -145,3 +145,10 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
     },
   };
 };
+
+/** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
+export const walkSpace = (subject: Collected): Space<ListDimension> => {
+  const { dimensions, isPossible } = listSpace(subject, ['main']);
+  const fixed = { q: ['none'], range: ['none'], bounds: ['none'], page: ['walk'] };
+  return { dimensions: { ...dimensions, ...fixed }, isPossible };
+};

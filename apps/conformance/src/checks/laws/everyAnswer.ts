@@ -29,6 +29,7 @@ const operationOf = ({ method, path }: Seen) =>
 
 const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
 const UNAUTHORIZED = 401;
+const UNAVAILABLE = 503;
 
 const declared = {
   ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
@@ -79,7 +80,10 @@ export const everyAnswerLaws = [
     'A5-RATE-LIMIT',
     'every answer of this run to a known caller had RateLimit',
     (answer) =>
-      operationOf(answer) !== undefined && answer.status !== UNAUTHORIZED && answer.headers.ratelimit === undefined,
+      operationOf(answer) !== undefined &&
+      // Nobody is known in an answer of a service that has too much to do.
+      ![UNAUTHORIZED, UNAVAILABLE].includes(answer.status) &&
+      answer.headers.ratelimit === undefined,
   ),
   noneIs(
     'L3-REQUEST-ID',

@@ -13,9 +13,13 @@ const COMMANDS: readonly (readonly [name: string, file: string])[] = [
 ];
 
 const run = (file: string, argument: string) =>
-  spawnSync(process.execPath, ['--conditions=source', fileURLToPath(new URL(file, import.meta.url)), argument], {
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    ['--conditions=source', fileURLToPath(new URL(`../${file}`, import.meta.url)), argument],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 describe.each(COMMANDS)('%s', (name, file) => {
   test.each(['--help', '-h'])('says how it is used if it is asked by %s, and does nothing else', (argument) => {

@@ -1,0 +1,54 @@
+import type { ListWorld } from './listWorld.ts';
+import type { Draw } from './random.ts';
+import { type Row, shownOf, valueAt } from './rows.ts';
+import { folded, NO_LETTER } from './selection.ts';
+
+/** What most records of a history are found by, and some by none. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  part: ['dle', 'fen', 'traß', 'DLER'],
+  start: ['ad', 'of', 'fe', 'zu'],
+  'two words': ['adler ofen', 'conf zug', 'ost zug'],
+  accents: ['armel', 'OLWERK', 'Ärm'],
+};
+
+/** The words of three letters or more in what a row is searched by. */
+const wordsOf = ({ subject }: ListWorld, row: Row): string[] => {
+  const shown = shownOf(subject, row);
+  const texts = subject.facts.searched.map((path) => String(valueAt(shown, path) ?? ''));
+  return texts.flatMap((text) => text.match(/\p{L}{3,}/gu) ?? []);
+};
+
+const partOf = (word: string, draw: Draw): string => {
+  const from = draw.below(word.length - 2);
+  return word.slice(from, from + 3 + draw.below(4));
+};
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** How a row is searched for by words of its own; undefined if it has none of the kind. */
+const OF_ROW: Readonly<Record<string, (words: readonly string[], draw: Draw) => string | undefined>> = {
+  part: ([word], draw) => word && partOf(word, draw),
+  start: ([word], draw) => word?.slice(0, 1 + draw.below(2)),
+  'two words': ([one, other], draw) => one && other && `${partOf(one, draw)} ${partOf(other, draw)}`,
+  accents: (words) => {
+    const accented = words.find((word) => withoutAccents(word) !== word);
+    return accented && withoutAccents(accented).toUpperCase();
+  },
+};
+
+/** Whether some row has the short word inside of what stands between spaces: nothing says whether `org` of an address is a word. */
+const isDoubtful = ({ subject, rows }: ListWorld, start: string): boolean =>
+  rows.some((row) => {
+    const shown = shownOf(subject, row);
+    const text = subject.facts.searched.map((path) => folded(valueAt(shown, path))).join(' ');
+    const begins = (separator: RegExp) => text.split(separator).some((word) => word.startsWith(folded(start)));
+    return begins(NO_LETTER) && !begins(/\s+/);
+  });
+
+/** What `q` searches for: words of one of these rows, or any. */
+export const searchedFor = (world: ListWorld, q: string, rows: readonly Row[]): string => {
+  const { draw } = world;
+  const words = rows.length === 0 || draw.oneIn(4) ? [] : draw.shuffled(wordsOf(world, draw.pick(rows)));
+  const own = OF_ROW[q]?.(words, draw);
+  return own === undefined || (q === 'start' && isDoubtful(world, own)) ? draw.pick(WORDS[q] ?? []) : own;
+};
