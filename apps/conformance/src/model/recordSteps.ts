@@ -6,7 +6,7 @@ import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
 import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
-import { type Asked, ask, recordTold, type Told } from './requests.ts';
+import { type Asked, ask, askOften, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 import { deletedRows, newFields, presentRows, type World } from './world.ts';
@@ -151,19 +151,20 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
   const { headers, ...rest } = withBody(world, tuple, sent);
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const told = await ask(target, agreement, {
+  const asked: Asked = {
     method: METHODS[action] ?? '',
     path,
     as: caller,
     ...rest,
     headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition)) },
-  });
+  };
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
-    isRefused(world, told, refusal);
+    for (const told of await askOften(target, agreement, asked)) isRefused(world, told, refusal);
     if (row !== undefined) world.unread.set(row, refusal.requirement);
     return;
   }
+  const told = await ask(target, agreement, asked);
   if (row === undefined) return;
   const requirement = action === 'merge' ? 'Q3-MERGE-PATCH-TYPE' : (WRITTEN[`${action} ${body}`] ?? 'Q3-PUT-WHOLE');
   const onStatus = condition === 'none' ? requirement : 'K1-CURRENT';
@@ -184,8 +185,8 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
     return isRefused(world, gone, goneFor('get', 'deleted'));
   }
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const told = await ask(target, agreement, { method: 'DELETE', path, as: caller, headers });
-  if (refusal !== undefined) isRefused(world, told, refusal);
+  const answers = await askOften(target, agreement, { method: 'DELETE', path, as: caller, headers });
+  if (refusal !== undefined) for (const told of answers) isRefused(world, told, refusal);
   if (row !== undefined) world.unread.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 
