@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
@@ -18,6 +18,10 @@ beforeAll(async () => {
 const open = (path: string, options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, service.baseUrl, path, options);
 
+/** Where the links that a selector finds lead. */
+const pathsOf = (page: Page, links: string): Promise<string[]> =>
+  page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+
 /** One page of each kind. */
 const KINDS = [
   '/docs',
@@ -33,13 +37,9 @@ const KINDS = [
 
 test('no page violates a rule of accessibility, in the light and in the dark', async () => {
   const { page } = await open('/docs', { bypassCSP: true });
-  const links = await page
-    .locator('#navigation a')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const links = await pathsOf(page, '#navigation a');
   await page.goto(`${service.baseUrl}/docs/problems`);
-  const problems = await page
-    .locator('tbody a')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const problems = await pathsOf(page, 'tbody a');
   const paths = [...links, ...problems].filter((path) => !path.endsWith('.json'));
   expect(paths.length).toBeGreaterThan(130);
   for (const path of paths) {
@@ -54,9 +54,7 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
 
 test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {
   const { page } = await open('/docs', { viewport: { width: 1280, height: 500 } });
-  const links = await page
-    .locator('#navigation a')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const links = await pathsOf(page, '#navigation a');
   for (const path of links.filter((each) => !each.endsWith('.json')).slice(-20)) {
     await page.goto(service.baseUrl + path);
     const current = page.locator('#navigation [aria-current]');

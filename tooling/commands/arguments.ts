@@ -2,6 +2,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 const COULD_NOT_RUN = 2;
 
+/** Whether arguments ask how a command is used. */
+export const askForHelp = (args: readonly string[]): boolean =>
+  args.some((argument) => argument === '--help' || argument === '-h');
+
 /**
  * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an argument that the command does not
  * have is refused with it; both end the process before anything is done: with 0, or with 2.
@@ -10,7 +14,7 @@ export const argumentsOf = <Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> => {
-  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  if (askForHelp(process.argv.slice(2))) {
     console.log(usage);
     process.exit(0);
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { askForHelp } from '../commands/arguments.ts';
 import { type Service, startService } from './service.ts';
 
 /** Exit code of the suite's programs if a run could not be made. */
@@ -33,7 +34,7 @@ export const run = async (
 
 /** Starts the service, runs one of the suite's programs against it, and returns the exit code of the program. */
 export const runWithService = async (program: URL, args: readonly string[]): Promise<number> => {
-  if (args.some((argument) => argument === '--help' || argument === '-h')) return run(program, args);
+  if (askForHelp(args)) return run(program, args);
   const service = await startService().catch((error: Error) => {
     console.error(`Could not run: ${error.message}`);
     return undefined;

@@ -13,14 +13,6 @@ import { run } from '../src/run/run.ts';
 import { type Limit, startVariation } from './proxy.ts';
 import { type Variation, variations } from './variations.ts';
 
-const USAGE = `conformance:vary [VARIATION…] [--seeds N] [--grep PATTERN]
-
-  VARIATION…      only these
-  --seeds N       so many seeds for each (1)
-  --grep PATTERN  only checks whose name matches
-
-Variations: ${[...variations.map(({ id }) => id), 'throttled'].join(', ')}`;
-
 interface Trial {
   variation: Variation;
   limit?: Limit;
@@ -31,6 +23,14 @@ const THROTTLED: Trial = {
   limit: { perMinute: 300 },
 };
 const trials: readonly Trial[] = [...variations.map((variation) => ({ variation })), THROTTLED];
+
+const USAGE = `conformance:vary [VARIATION…] [--seeds N] [--grep PATTERN]
+
+  VARIATION…      only these
+  --seeds N       so many seeds for each (1)
+  --grep PATTERN  only checks whose name matches
+
+Variations: ${trials.map(({ variation }) => variation.id).join(', ')}`;
 
 /** Runs the suite against the service with a variation. */
 const tried = async (

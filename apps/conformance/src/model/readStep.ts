@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fieldsRequirement, showsRow } from './changes.ts';
 import { conditionOf, METHODS } from './conditions.ts';
 import type { ListWorld } from './listWorld.ts';
-import { isRefused, refusalOf } from './refusals.ts';
-import { ask, askOften } from './requests.ts';
+import { refusalOf, refusedOften } from './refusals.ts';
+import { ask } from './requests.ts';
 import type { Row } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 
@@ -16,10 +16,7 @@ export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | 
   const headers = row === undefined ? {} : conditionOf(action, row, condition);
   const asked = { method: METHODS[action] ?? '', path, as: caller, headers };
   const refusal = refusalOf(tuple);
-  if (refusal !== undefined) {
-    for (const told of await askOften(target, agreement, asked)) isRefused(world, told, refusal);
-    return;
-  }
+  if (refusal !== undefined) return refusedOften(world, asked, refusal);
   if (row === undefined) return;
   const told = await ask(target, agreement, asked);
   const isHeld = !['none', 'stale'].includes(condition);

@@ -5,8 +5,8 @@ import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
-import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
-import { type Asked, ask, askOften, recordTold, type Told } from './requests.ts';
+import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf, refusedOften } from './refusals.ts';
+import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 import { deletedRows, newFields, presentRows, type World } from './world.ts';
@@ -160,7 +160,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   };
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
-    for (const told of await askOften(target, agreement, asked)) isRefused(world, told, refusal);
+    await refusedOften(world, asked, refusal);
     if (row !== undefined) world.unread.set(row, refusal.requirement);
     return;
   }
@@ -185,8 +185,9 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
     return isRefused(world, gone, goneFor('get', 'deleted'));
   }
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const answers = await askOften(target, agreement, { method: 'DELETE', path, as: caller, headers });
-  if (refusal !== undefined) for (const told of answers) isRefused(world, told, refusal);
+  const asked: Asked = { method: 'DELETE', path, as: caller, headers };
+  if (refusal === undefined) await ask(target, agreement, asked);
+  else await refusedOften(world, asked, refusal);
   if (row !== undefined) world.unread.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 

@@ -1,7 +1,7 @@
 import type { ListWorld } from './listWorld.ts';
 import type { Draw } from './random.ts';
-import { type Row, shownOf, valueAt } from './rows.ts';
-import { folded, NO_LETTER } from './selection.ts';
+import { type Row, shownOf } from './rows.ts';
+import { folded, NO_LETTER, searchedText, withoutAccents } from './selection.ts';
 
 /** What most records of a history are found by, and some by none. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -12,18 +12,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The words of three letters or more in what a row is searched by. */
-const wordsOf = ({ subject }: ListWorld, row: Row): string[] => {
-  const shown = shownOf(subject, row);
-  const texts = subject.facts.searched.map((path) => String(valueAt(shown, path) ?? ''));
-  return texts.flatMap((text) => text.match(/\p{L}{3,}/gu) ?? []);
-};
+const wordsOf = ({ subject }: ListWorld, row: Row): string[] =>
+  searchedText(subject, shownOf(subject, row)).match(/\p{L}{3,}/gu) ?? [];
 
 const partOf = (word: string, draw: Draw): string => {
   const from = draw.below(word.length - 2);
   return word.slice(from, from + 3 + draw.below(4));
 };
-
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** How a row is searched for by words of its own; undefined if it has none of the kind. */
 const OF_ROW: Readonly<Record<string, (words: readonly string[], draw: Draw) => string | undefined>> = {
@@ -39,8 +34,7 @@ const OF_ROW: Readonly<Record<string, (words: readonly string[], draw: Draw) => 
 /** Whether some row has the short word inside of what stands between spaces: nothing says whether `org` of an address is a word. */
 const isDoubtful = ({ subject, rows }: ListWorld, start: string): boolean =>
   rows.some((row) => {
-    const shown = shownOf(subject, row);
-    const text = subject.facts.searched.map((path) => folded(valueAt(shown, path))).join(' ');
+    const text = folded(searchedText(subject, shownOf(subject, row)));
     const begins = (separator: RegExp) => text.split(separator).some((word) => word.startsWith(folded(start)));
     return begins(NO_LETTER) && !begins(/\s+/);
   });

@@ -20,19 +20,20 @@ interface Term {
 /** The ids of records that refer to a record, by the parameter that asks for them. */
 export type Referrers = (parameter: string, row: Row) => readonly string[];
 
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** A text without case and accents, as a search compares it. */
-export const folded = (text: unknown): string =>
-  String(text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
+export const folded = (text: string): string => withoutAccents(text).toLowerCase().replaceAll('ß', 'ss');
+
+/** What a record is searched by, in one text. */
+export const searchedText = ({ facts }: Collected, shown: JsonObject): string =>
+  facts.searched.map((path) => String(valueAt(shown, path) ?? '')).join(' ');
 
 /** What stands between words. */
 export const NO_LETTER = /[^\p{L}\p{N}]+/u;
 
-const isFound = ({ facts }: Collected, shown: JsonObject, words: readonly string[]): boolean => {
-  const text = facts.searched.map((path) => folded(valueAt(shown, path))).join(' ');
+const isFound = (subject: Collected, shown: JsonObject, words: readonly string[]): boolean => {
+  const text = folded(searchedText(subject, shown));
   const starts = text.split(NO_LETTER);
   return words
     .map(folded)
