@@ -78,6 +78,14 @@ export const schemaTypes = ({ checker }: Printing, type: ts.Type): { input: ts.T
   return { input: checker.getTypeOfSymbol(input), output: checker.getTypeOfSymbol(output) };
 };
 
+/** What consumers can call and read on a schema itself; names that begin like `_zod` are zod's own. */
+export const schemaMembers = ({ checker }: Printing, schema: ts.Type): readonly string[] =>
+  checker
+    .getPropertiesOfType(schema)
+    .map(({ name }) => name)
+    .filter((name) => !/^[_~]/.test(name))
+    .sort();
+
 /** A schema of zod by what it returns and, if that is something else, takes. */
 const schemaOf = (printing: Printing, type: ts.Type, open: readonly ts.Type[]): string | undefined => {
   const types = schemaTypes(printing, type);

@@ -2,13 +2,16 @@ import type { Change, Level } from './change.ts';
 
 const LEVELS: readonly Level[] = ['breaking', 'risky', 'safe'];
 const MAX_OPERATIONS = 4;
-const MAX_SAFE = 8;
+/** More safe changes, or places of the same finding, than this are one entry of the report. */
+const MANY = 8;
 const MAX_LENGTH = 200;
 
 const clipped = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
-const lineOf = ({ rule, direction, at, detail }: Change): string =>
-  clipped([rule, ...(direction === undefined ? [] : [direction]), `${at}: ${detail}`].join('  '));
+const titleOf = ({ rule, direction }: Change, text: string): string =>
+  clipped([rule, ...(direction === undefined ? [] : [direction]), text].join('  '));
+
+const lineOf = (change: Change): string => titleOf(change, `${change.at}: ${change.detail}`);
 
 const operationsOf = (changes: readonly Change[]): string => {
   const operations = [...new Set(changes.map(({ operation }) => operation))];
@@ -17,17 +20,29 @@ const operationsOf = (changes: readonly Change[]): string => {
   return more > 0 ? `${first} and ${more} more` : first;
 };
 
-/** The changes of one rule; if they are safe and many, their number and the first of them. */
-const ruleLines = (level: Level, rule: string, changes: readonly Change[]): string[] => {
-  const groups = [...Map.groupBy(changes, lineOf)];
-  if (level === 'safe' && (groups.length > MAX_SAFE || rule === 'documentation-changed')) {
-    const places = new Set(changes.map(({ at }) => at));
-    const first = [...places].slice(0, MAX_OPERATIONS).join(', ');
-    return [`  ${rule}  ${changes.length} times, such as ${first}`, `      ${operationsOf(changes)}`];
+const placesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ at }) => at))];
+
+/** The changes of one rule with the same detail; if they are many, the detail once, and all places. */
+const findingLines = (changes: readonly Change[]): string[] => {
+  const [first] = changes;
+  const places = placesOf(changes);
+  if (first !== undefined && places.length > MANY) {
+    return [`  ${titleOf(first, first.detail)}`, `      at ${places.join(', ')}`, `      ${operationsOf(changes)}`];
   }
-  return groups.flatMap(([line, same]) =>
+  return [...Map.groupBy(changes, lineOf)].flatMap(([line, same]) =>
     same.length === 1 ? [`  ${line}  (${operationsOf(same)})`] : [`  ${line}`, `      ${operationsOf(same)}`],
   );
+};
+
+/** The changes of one rule; if they are safe and many, their number and the first of them. */
+const ruleLines = (level: Level, rule: string, changes: readonly Change[]): string[] => {
+  const lines = new Set(changes.map(lineOf));
+  if (level === 'safe' && (lines.size > MANY || rule === 'documentation-changed')) {
+    const first = placesOf(changes).slice(0, MAX_OPERATIONS).join(', ');
+    return [`  ${rule}  ${changes.length} times, such as ${first}`, `      ${operationsOf(changes)}`];
+  }
+  const findings = Map.groupBy(changes, ({ direction, detail }) => `${direction} ${detail}`);
+  return [...findings.values()].flatMap(findingLines);
 };
 
 /**

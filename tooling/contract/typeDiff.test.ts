@@ -20,6 +20,18 @@ describe('what consumers compile against', () => {
     ['an export that is gone', [FUNCTION, RETURNS], [], ['breaking export-removed: value get']],
     ['a new export', [], [FUNCTION, RETURNS], ['safe export-added: value get']],
     [
+      'methods of a schema that are gone',
+      ['value Thing: schema', 'value Thing.*: optional, parse, type'],
+      ['value Thing: schema', 'value Thing.*: parse, type'],
+      ['breaking schema-members-removed: value Thing.*'],
+    ],
+    [
+      'new methods of a schema',
+      ['value Thing: schema', 'value Thing.*: parse, type'],
+      ['value Thing: schema', 'value Thing.*: optional, parse, type'],
+      ['safe schema-members-added: value Thing.*'],
+    ],
+    [
       'an argument that is gone',
       [FUNCTION, 'value get(0 id): string'],
       [FUNCTION],

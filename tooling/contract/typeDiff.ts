@@ -142,8 +142,19 @@ const difference = (before: string, after: string): string => {
   return `${shown(before)} -> ${shown(after)}`;
 };
 
+/** What schemas of zod offer is a list of names: without `optional`, a caller of `.optional()` does not compile. */
+const schemaChanged = (before: Line, after: Line): Finding[] => {
+  const [was, is] = [before, after].map(({ type }) => new Set(type.split(', '))) as [Set<string>, Set<string>];
+  const [gone, come] = [minus(was, is), minus(is, was)].map((names) => names.map((name) => `.${name}`).join(', '));
+  return [
+    ...(gone ? [breaking('schema-members-removed', `no longer ${gone}`)] : []),
+    ...(come ? [safe('schema-members-added', `also ${come}`)] : []),
+  ];
+};
+
 const typeChanged = (before: Line, after: Line, { read, made }: Use): Finding[] => {
   if (before.type === after.type) return [];
+  if (before.key.endsWith('.*')) return schemaChanged(before, after);
   const detail = difference(before.type, after.type);
   const [was, is] = [alternativesOf(before.type), alternativesOf(after.type)];
   const [gone, come] = [minus(was, is), minus(is, was)];

@@ -87,6 +87,23 @@ test('types of an entry that are imported from another are named, and listed the
   ]);
 });
 
+test('a schema is what it takes and returns, and what can be called on it', () => {
+  const source = `
+    interface Of<Input, Output> { _zod: { input: Input; output: Output }; '~standard': unknown; parse(value: unknown): Output }
+    export declare const Size: Of<string, number> & { optional(): unknown };
+    export declare const route: { body: Of<string, string> };`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'value Size(): number',
+    'value Size(0 input): string',
+    'value Size.*: optional, parse',
+    'value Size: schema',
+    'value route.body.*: parse',
+    'value route.body: Schema<string>',
+    'value route: object',
+  ]);
+});
+
 test('what consumers of the contract compile against is as checked in', () => {
   expect(contractTypes()).toBe(readFileSync(PRESENT_TYPES, 'utf8'));
 });

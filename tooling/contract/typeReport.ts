@@ -6,6 +6,7 @@ import {
   memberName,
   type Printing,
   printType,
+  schemaMembers,
   schemaTypes,
   tupleMembers,
 } from './printType.ts';
@@ -84,6 +85,11 @@ const memberLines = (report: Report, path: string, type: ts.Type, open: readonly
   }
 };
 
+/** The line of what a schema has besides what it takes and returns. */
+const schemaMembersLine = ({ printing, lines }: Report, path: string, schema: ts.Type): void => {
+  lines.push(`${path}.*: ${schemaMembers(printing, schema).join(', ')}`);
+};
+
 /** The object that an optional member has if it is there; any other type as it is. */
 const present = (printing: Printing, type: ts.Type): ts.Type => {
   const [only, ...others] = type.isUnion() ? type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined)) : [];
@@ -99,6 +105,7 @@ function addLines(report: Report, path: string, optional: string, given: ts.Type
   }
   if (open.includes(type) || !hasMembers(report.printing, type)) {
     report.lines.push(`${path}${optional}: ${printType(report.printing, type)}`);
+    if (schemaTypes(report.printing, type) !== undefined) schemaMembersLine(report, path, type);
     return;
   }
   addMembers(report, path, optional, type, open);
@@ -158,6 +165,7 @@ const entryLines = (exported: readonly Export[], all: Printing): string[] => {
     if (schema !== undefined) {
       // A schema is what parses: it returns its output, and takes its input.
       lines.push(`${path}: schema`, `${path}(): ${printType(all, schema.output)}`);
+      schemaMembersLine({ lines, printing: all }, path, type);
       addLines({ lines, printing: all }, `${path}(0 input)`, '', schema.input);
       return;
     }
