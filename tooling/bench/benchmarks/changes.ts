@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../testbed/percentile.ts';
 import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { alternate } from '../measuring/alternating.ts';
@@ -6,7 +7,7 @@ import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
 import { type FullDatabase, fullDatabase, serverUrl } from '../measuring/databases.ts';
 import { INSPECTED, keptMb } from '../measuring/heap.ts';
 import { CONNECTIONS, type LoadTarget, load, measure, ratesOf } from '../measuring/load.ts';
-import { type Benchmark, compare, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
 import { get, patches, reads } from '../measuring/requests.ts';
 import { startOurs } from '../measuring/servers.ts';
 import { startWaiting } from '../measuring/waitingClients.ts';
@@ -46,9 +47,6 @@ const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;
 
 type Target = (name: string, requests: LoadTarget['requests']) => LoadTarget;
-
-const percentile99 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 
 /** Memory in MB: what the objects of the service take after a collection, and what it holds of the machine's. */
 interface Memory {
@@ -110,7 +108,7 @@ const measureWaiting = async (
       beside.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
       await waiting.stop();
     }
-    testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
+    testbed.say(`  ${target.name}: p99 ${listed(alone)} alone, ${listed(beside)} beside`);
     const name = `${target.name}, p99 in ms beside ${WAITING} waiting clients`;
     lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
   }
@@ -123,9 +121,9 @@ const measureDelivery = async (testbed: Testbed, writes: LoadTarget): Promise<re
   const rates: number[] = [];
   for (let time = 1; time <= DELIVERY_ROUNDS; time += 1) {
     const delivery = await deliver(writes, PER_SECOND, DELIVERY_SECONDS);
-    waits.push(percentile99(delivery.waits));
+    waits.push(percentile(delivery.waits, 0.99));
     rates.push(delivery.perSecond);
-    testbed.say(`  ${time}/${DELIVERY_ROUNDS}  p99 ${waits.at(-1)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
+    testbed.say(`  ${time}/${DELIVERY_ROUNDS}  p99 ${waits.at(-1)?.toFixed(0)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
   }
   return [
     limited('changes per second', rates, { atLeast: PER_SECOND * RATE_SHARE }),

@@ -4,7 +4,7 @@ import type { Testbed } from '../../testbed/testbed.ts';
 import { fullDatabase, serverUrl } from '../measuring/databases.ts';
 import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
 import { clientOf, createPerson, eraseAtRate, timeOf } from '../measuring/persons.ts';
-import { type Benchmark, compareWaits, comparisons, type Line, limited } from '../measuring/report.ts';
+import { type Benchmark, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
 import { patches, reads } from '../measuring/requests.ts';
 import { startOurs } from '../measuring/servers.ts';
 
@@ -60,7 +60,7 @@ const measureTraffic = async (
       beside.push((await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99);
       await erasing;
     }
-    testbed.say(`  ${target.name}: p99 ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside`);
+    testbed.say(`  ${target.name}: p99 ${listed(alone)} alone, ${listed(beside)} beside`);
     const name = `${target.name}, p99 in ms beside ${share / ROUND_SECONDS} erasures per second`;
     lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
   }

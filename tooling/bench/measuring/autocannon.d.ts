@@ -23,8 +23,6 @@ declare module 'autocannon' {
   }
 
   interface Result {
-    /** Milliseconds. */
-    latency: { p99: number };
     '2xx': number;
     non2xx: number;
     errors: number;
@@ -35,6 +33,10 @@ declare module 'autocannon' {
 
   interface Run extends Promise<Result> {
     on(event: 'reqError', listener: (error: Error) => void): this;
+    on(
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
   }
 
   export default function autocannon(options: Options): Run;

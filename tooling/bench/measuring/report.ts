@@ -48,6 +48,9 @@ const judged = (value: number, atLeast?: number, atMost?: number): Pick<Line, 'r
   return { reached, words: [targetOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
 };
 
+/** Waits in milliseconds, one for each round, as a line shows them. */
+export const listed = (waits: readonly number[]): string => `${waits.map((wait) => wait.toFixed(2)).join(', ')} ms`;
+
 /** Judges a comparison by the median of the ratios of its rounds. */
 export const compare = ({ name, base, ours, atLeast, atMost }: Comparison): Line => {
   const ratios = ours.map((rate, round) => rate / (base[round] ?? Number.NaN));

@@ -57,11 +57,5 @@ export const waits = async (
   return all;
 };
 
-/** The quantile: the value below which this share of the values lies. */
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
 /** The largest of the values; 0 if there are none. */
 export const largest = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), 0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../testbed/percentile.ts';
 import { type Answer, httpClient, type Send } from '../measuring/http.ts';
-import { percentile } from '../measuring/load.ts';
 import { KINDS, type Kind, type Known, kindOf } from './kinds.ts';
 
 const BROKEN_PAUSE_MS = 50;

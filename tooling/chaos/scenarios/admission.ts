@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../testbed/percentile.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { newClientIn, prepareTenants } from '../../testbed/tenants.ts';
 import { httpClient } from '../measuring/http.ts';
-import { percentile, waits } from '../measuring/load.ts';
+import { waits } from '../measuring/load.ts';
 import type { Figure, Scenario } from '../measuring/scenario.ts';
 import { type Attack, type AttackStatuses, startStrangers } from '../measuring/strangers.ts';
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../testbed/database.ts';
+import { percentile } from '../../testbed/percentile.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenants } from '../../testbed/tenants.ts';
 import { httpClient } from '../measuring/http.ts';
-import { percentile, waits } from '../measuring/load.ts';
+import { waits } from '../measuring/load.ts';
 import { startNoise } from '../measuring/noise.ts';
 import type { Figure, Scenario } from '../measuring/scenario.ts';
 

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../testbed/percentile.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { prepareTenant } from '../../testbed/tenants.ts';
 import { httpClient } from '../measuring/http.ts';
-import { largest, percentile, waits } from '../measuring/load.ts';
+import { largest, waits } from '../measuring/load.ts';
 import type { Scenario } from '../measuring/scenario.ts';
 
 const CONNECTIONS = 1_000;
