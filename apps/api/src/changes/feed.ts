@@ -81,7 +81,8 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
         const change = isEnd ? waiting.begin(wait, res) : undefined;
         if (change !== undefined && (await pause(res, () => change))) {
           requireTypes(res, types);
-          page = await read(page.next);
+          // A wait that ends without a change answers the empty page that it began with.
+          if (await change) page = await read(page.next);
         }
         if (change !== undefined || !isEnd) res.setHeader('Preference-Applied', `wait=${seconds}`);
       }

@@ -22,6 +22,8 @@ interface Wait {
 /** A request that waits, with the way to end this. */
 interface WaitingRequest extends Waiter {
   readonly clientId: string;
+  /** Ends the waiting without a change. */
+  readonly giveUp: () => void;
 }
 
 /** The requests of this process that wait for changes. */
@@ -29,9 +31,10 @@ export interface ChangeWaiting {
   /**
    * Waits for a change, at most the given time. Ends at once if the response is closed, and when the process stops.
    * Rejects if the database fails.
-   * @returns undefined if too many requests wait already, the process stops, or the response has ended
+   * @returns whether there is a change; undefined if too many requests wait already, the process stops, or the response
+   * has ended
    */
-  begin(wait: Wait, response: Response): Promise<void> | undefined;
+  begin(wait: Wait, response: Response): Promise<boolean> | undefined;
   /** The number of waiting requests. */
   count(): number;
   /** Ends all of them; from now on, none waits. */
@@ -68,17 +71,22 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
     begin: ({ clientId, organisationId, types, after, milliseconds }, response) => {
       if (isStopped || response.writableEnded || response.closed || !hasRoomFor(clientId)) return undefined;
       return new Promise((resolve, reject) => {
-        const end = (error?: Error): void => {
-          if (!all.delete(request)) return;
+        const stopWaiting = (): boolean => {
           clearTimeout(timer);
-          response.off('close', onClose);
-          if (error === undefined) resolve();
+          response.off('close', giveUp);
+          return all.delete(request);
+        };
+        const giveUp = (): void => {
+          if (stopWaiting()) resolve(false);
+        };
+        const end = (error?: Error): void => {
+          if (!stopWaiting()) return;
+          if (error === undefined) resolve(true);
           else reject(error);
         };
-        const onClose = (): void => end();
-        const request: WaitingRequest = { clientId, organisationId, types, after, end };
-        const timer = setTimeout(end, milliseconds);
-        response.once('close', onClose);
+        const request: WaitingRequest = { clientId, organisationId, types, after, end, giveUp };
+        const timer = setTimeout(giveUp, milliseconds);
+        response.once('close', giveUp);
         all.add(request);
         if (isPolling) return;
         isPolling = true;
@@ -88,7 +96,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
     count: () => all.size,
     stop: () => {
       isStopped = true;
-      for (const { end } of all) end();
+      for (const { giveUp } of all) giveUp();
     },
   };
 };

@@ -5,7 +5,7 @@ import { releaseHeld } from '../load/held.ts';
  * Waits for something that may take long, without what the request holds. Afterwards the request passes some steps again.
  * @returns false if the response has ended meanwhile, usually since the client has gone
  */
-export type Pause = (response: Response, wait: () => Promise<void>) => Promise<boolean>;
+export type Pause = (response: Response, wait: () => Promise<unknown>) => Promise<boolean>;
 
 const pass = (step: RequestHandler, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
