@@ -46,10 +46,18 @@ const filledPath = (route: Route, given: unknown): string => {
   });
 };
 
+/** Refuses what JSON writes as null without having been null, such as NaN: it would clear the field. */
+function withoutFalseNull(this: object, name: string, value: unknown): unknown {
+  const isFalseNull =
+    typeof value === 'number' ? !Number.isFinite(value) : value === null && Reflect.get(this, name) !== null;
+  if (isFalseNull) throw new TypeError(`"${name}" is no finite number or valid date.`);
+  return value;
+}
+
 /** A body as JSON. @throws ClientError `invalid_argument` */
 export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string => {
   try {
-    return JSON.stringify(body);
+    return JSON.stringify(body, withoutFalseNull);
   } catch (error) {
     return wrong(route, `the body can't be written as JSON: ${error instanceof Error ? error.message : error}`);
   }
