@@ -70,7 +70,7 @@ const attemptOnce = async (
   const late = () =>
     new ClientError('timed_out', `${out.operation}: no answer within ${ms} ms (attemptTimeoutMs).`, { attempts });
   const limited = limit(ms, signal, late);
-  try {
+  const send = async () => {
     const answer = await settings.fetch(out.url, {
       method: out.method,
       headers: { ...headers },
@@ -79,6 +79,10 @@ const attemptOnce = async (
       signal: limited.signal,
     });
     return { status: answer.status, headers: answer.headers, json: parsed(await answer.text(), answer.headers) };
+  };
+  try {
+    // Not every `fetch` heeds its signal.
+    return await within(limited.signal, send());
   } catch (error) {
     if (limited.signal.aborted) throw limited.signal.reason;
     throw unreachable(out, settings, attempts, error);

@@ -53,6 +53,31 @@ describe('a call ends', () => {
   });
 });
 
+describe('a call with a fetch that ignores its signal and never settles ends', () => {
+  const never = new Promise<never>(() => {});
+  const headers = { get: () => 'application/json' };
+  const deaf: [string, Fetch][] = [
+    ['before the answer', () => never],
+    ['within the answer', async () => ({ status: 200, headers, text: () => never })],
+  ];
+
+  test.each(deaf)('when its time is over: %s', async (_, fetch) => {
+    const client = createClient({ baseUrl: 'http://x', token: 't', fetch, attemptTimeoutMs: 20, retries: 0 });
+    expect(await thrownBy(client.org.get())).toMatchObject({ code: 'timed_out', attempts: 1 });
+  });
+
+  test.each(deaf)('when its signal is aborted: %s', async (_, fetch) => {
+    const controller = new AbortController();
+    const aborting: Fetch = (url, init) => {
+      setImmediate(() => controller.abort());
+      return fetch(url, init);
+    };
+    const client = createClient({ baseUrl: 'http://x', token: 't', fetch: aborting });
+    const error = await thrownBy(client.org.get({ signal: controller.signal }));
+    expect(error).toMatchObject({ code: 'aborted', attempts: 1 });
+  });
+});
+
 test('an attempt without an answer in its time is given up, and sent again', async () => {
   let asked = 0;
   const { baseUrl } = await scripted(() => {
