@@ -107,6 +107,8 @@ const heldFrom = ({ token, lifetimeMs }: Granted): Held => {
 const kept = (fetchToken: () => Promise<Granted>): Tokens => {
   let held: Held | undefined;
   let renewal: Promise<Held> | undefined;
+  /** The calls that wait for a token, whichever renewal brings it. */
+  const waiting = new Set<(fresh: Held) => void>();
   const renew = (): Promise<Held> => {
     const started = fetchToken().then(heldFrom);
     renewal = started;
@@ -115,6 +117,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
         // A renewal that was given up counts only if there is nothing newer.
         if (renewal === started || held === undefined) held = fresh;
         if (renewal === started) renewal = undefined;
+        for (const take of waiting) take(fresh);
       },
       () => {
         if (renewal !== started) return;
@@ -130,13 +133,20 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
         if (performance.now() >= held.renewAt && renewal === undefined) renew();
         return held.token;
       }
-      const waiting = renewal ?? renew();
+      const awaited = renewal ?? renew();
+      let take = (_: Held): void => {};
+      const other = new Promise<Held>((resolve) => {
+        take = resolve;
+      });
+      waiting.add(take);
       try {
-        return (await within(signal, waiting)).token;
+        return (await within(signal, Promise.race([awaited, other]))).token;
       } catch (error) {
         // Given up with the call, so that the next one asks again instead of waiting for what may never come.
-        if (signal.aborted && renewal === waiting) renewal = undefined;
+        if (signal.aborted && renewal === awaited) renewal = undefined;
         throw error;
+      } finally {
+        waiting.delete(take);
       }
     },
     refused: (token) => {

@@ -141,6 +141,22 @@ describe('an access token that is given', () => {
     expect(asked).toBe(2);
   });
 
+  test('by a function that once never answers comes to all calls that wait, when a later one obtains it', async () => {
+    const { baseUrl } = await scripted(() => RECORD);
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      return asked === 1 ? new Promise<string>(() => {}) : 'token-1';
+    };
+    const client = createClient({ baseUrl, token });
+    const hasty = client.org.get({ totalTimeoutMs: 20 });
+    const patient = client.org.get();
+    await expect(hasty).rejects.toMatchObject({ code: 'timed_out' });
+    expect((await client.org.get()).status).toBe(200);
+    expect((await patient).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
   test('by a function that is slower than the first call is kept when it comes', async () => {
     const { baseUrl } = await scripted([RECORD, RECORD]);
     const given: ((token: string) => void)[] = [];
