@@ -8,6 +8,9 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** A field value (RFC 9110, section 5.5): no line break, no character beyond ISO 8859-1. */
 const VALUE = /^[\t\x20-\x7E\x80-\xFF]*$/;
 
+/** Names of fields that only `fetch` may set: it refuses them, or their values if they don't match the request. */
+const OF_FETCH = /^(content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
+
 /** Merges header fields: later ones replace earlier ones of the same name, whatever its case. */
 export const mergedHeaders = (...all: readonly HeaderFields[]): Record<string, string> => {
   const fields = all.flatMap((each) => Object.entries(each));
@@ -25,6 +28,7 @@ export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
   if (typeof fields !== 'object' || fields === null) return wrong('must be an object of header fields.');
   for (const [name, value] of Object.entries(fields)) {
     if (!NAME.test(name)) return wrong(`has the name ${JSON.stringify(name)}, which no header field can have.`);
+    if (OF_FETCH.test(name)) return wrong(`has "${name}", which is for fetch alone to set: leave it out.`);
     if (typeof value !== 'string' || !VALUE.test(value))
       return wrong(`has a value for "${name}" that is no text, or has a line break or a character beyond ISO 8859-1.`);
   }

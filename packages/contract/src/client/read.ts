@@ -3,7 +3,7 @@ import { codeIn, type Incoming } from './exchange.ts';
 import type { AnswerHeaders } from './fetch.ts';
 import { linkTo } from './link.ts';
 import { type AnyProblem, ServiceError } from './problems.ts';
-import type { Route } from './request.ts';
+import { isObject, type Route } from './request.ts';
 
 const textIn = (json: unknown, name: string): string | undefined => {
   const value = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
@@ -15,7 +15,9 @@ const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined 
   if (status < 400 || codeIn(json) === undefined || textIn(json, 'detail') === undefined) return undefined;
   const requestId = textIn(json, 'requestId') ?? headers.get('x-request-id') ?? 'unknown';
   // The boundary: what has a code is one of the service's problems, or one that a newer service has.
-  return { ...(json as AnyProblem), status, requestId } as AnyProblem;
+  const { errors, ...problem } = json as AnyProblem;
+  const isList = Array.isArray(errors) && errors.every(isObject);
+  return { ...problem, ...(isList ? { errors } : {}), status, requestId } as AnyProblem;
 };
 
 const isEnvelope = (json: unknown): json is { data: unknown } =>

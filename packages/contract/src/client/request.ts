@@ -29,7 +29,7 @@ const wrong = ({ operation }: Pick<Route, 'operation'>, text: string): never => 
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path with the ids filled in: a single id as it is, several by name. */

@@ -95,6 +95,11 @@ describe("a header field of a hook that can't be sent is told by its name, and n
     ['a line break', { traceparent: 'a\nb' }, '"traceparent"'],
     ['a character beyond ISO 8859-1', { 'X-Name': '→' }, '"X-Name"'],
     ['a number', { 'X-Count': 1 }, '"X-Count"'],
+    ['Transfer-Encoding', { 'Transfer-Encoding': 'chunked' }, '"Transfer-Encoding"'],
+    ['Keep-Alive', { 'keep-alive': '5' }, '"keep-alive"'],
+    ['Expect', { Expect: '100-continue' }, '"Expect"'],
+    ['Upgrade', { Upgrade: 'h2c' }, '"Upgrade"'],
+    ['a length', { 'Content-Length': '3' }, '"Content-Length"'],
     ['a name with a space', { 'X Name': 'a' }, '"X Name"'],
     ['no object', 'x', 'must be an object'],
   ])('%s', async (_, headers, text) => {
@@ -158,6 +163,18 @@ describe("an answer that is not the service's is told as such", () => {
       status: 404,
       requestId: 'unknown',
       message: expect.stringContaining('404 not_found'),
+    });
+  });
+
+  test.each([{}, 'x', [null], ['x'], [[]]])('a problem whose errors are %j is told without them', async (errors) => {
+    const body = { code: 'not_found', detail: 'x', errors };
+    const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
+    const error = await thrownBy(client.participants.get('x'));
+    expect(isProblem(error, 'not_found') && error.problem).toEqual({
+      code: 'not_found',
+      detail: 'x',
+      status: 404,
+      requestId: 'unknown',
     });
   });
 
