@@ -5,7 +5,7 @@ import { linksIn, received, refuse, strange } from './read.ts';
 /** The answer to `request`. */
 export interface AnyAnswer extends Received {
   readonly status: number;
-  /** The whole body, with its envelope; absent if there is none. */
+  /** The whole body, with its envelope: a JSON value, or text if it is of another type; absent if it is empty. */
   readonly body?: unknown;
   readonly etag?: string;
   /** The `cursor` of the next page, if the answer is a page and not the last. */
@@ -14,22 +14,29 @@ export interface AnyAnswer extends Received {
 }
 
 const OPERATION = 'request';
-const WITHOUT_BODY = [204, 304];
+/** Of these types, text is none of the service's: JSON that can't be read, pages of proxies. */
+const STRANGE_TYPES = /json|html/i;
+
+const bodyIn = ({ json, text }: Incoming): unknown => {
+  if (text === '') return undefined;
+  return json === undefined ? text : json;
+};
 
 /**
  * The answer to a request to what the client has no method for.
  * @throws ServiceError if the service refuses; ClientError `unexpected_answer` if it is not the service's
  */
 export const readAnyAnswer = (incoming: Incoming, baseUrl: string): AnyAnswer => {
-  const { status, headers, json } = incoming;
+  const { status, headers, text } = incoming;
   refuse(OPERATION, incoming);
-  const isEmpty = WITHOUT_BODY.includes(status);
-  if (status < 200 || (status >= 300 && !isEmpty)) throw strange(OPERATION, incoming, baseUrl);
-  if (!isEmpty && json === undefined) throw strange(OPERATION, incoming, baseUrl);
+  if (status < 200 || (status >= 300 && status !== 304)) throw strange(OPERATION, incoming, baseUrl);
+  const body = bodyIn(incoming);
+  if (body === text && STRANGE_TYPES.test(headers.get('content-type') ?? 'html'))
+    throw strange(OPERATION, incoming, baseUrl);
   const [link, etag] = [headers.get('link'), headers.get('etag')];
   return {
     status,
-    ...(isEmpty ? {} : { body: json }),
+    ...(body === undefined ? {} : { body }),
     ...(etag === null ? {} : { etag }),
     ...(link === null ? {} : linksIn(OPERATION, incoming, link)),
     ...received(headers),

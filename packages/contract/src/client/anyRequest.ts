@@ -2,7 +2,7 @@ import { headersOf } from './callOptions.ts';
 import { ClientError } from './error.ts';
 import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from './options.ts';
-import { bodyOf, type Requested } from './request.ts';
+import { bodyOf, isObject, type Requested } from './request.ts';
 import { repeatableOf } from './retry.ts';
 import { searchOf } from './search.ts';
 
@@ -17,6 +17,7 @@ export interface RequestOptions extends CallOptions, GetOptions, CreateOptions, 
 }
 
 const METHOD = /^[A-Z]+$/;
+const OF_NO_FETCH = /^(CONNECT|TRACE|TRACK)$/;
 
 const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `request: ${text}`);
@@ -40,14 +41,17 @@ export const anyRequestOf = (
   path: string,
   options: RequestOptions = {},
 ): Requested => {
+  if (!isObject(options)) return wrong('the options have to be an object, such as { query }.');
   if (!METHOD.test(method)) return wrong('the method must be in capitals, such as "GET".');
+  if (OF_NO_FETCH.test(method)) return wrong(`no fetch sends ${method}.`);
   const called = { operation: 'request', method };
   const { query, body, headers: more = {} } = options;
+  if (body !== undefined && (method === 'GET' || method === 'HEAD')) return wrong(`${method} takes no body.`);
   const url = addressOf(baseUrl, path) + searchOf(called, query);
-  const headers = mergedHeaders(
-    headersOf(called, options, body !== undefined),
-    checkedHeaders('request: headers', more),
-  );
+  const given = checkedHeaders('request: headers', more);
+  if (Object.keys(given).some((name) => name.toLowerCase() === 'authorization'))
+    return wrong('headers has "Authorization", which is the client\'s own: give the token to createClient.');
+  const headers = mergedHeaders(headersOf(called, options, body !== undefined), given);
   const out = {
     ...called,
     path,

@@ -24,6 +24,7 @@ export interface Incoming {
   readonly headers: AnswerHeaders;
   /** The parsed body if it is well-formed JSON; otherwise undefined. */
   readonly json: unknown;
+  readonly text: string;
   /** How often the request was sent, also with a token that was refused. */
   readonly attempts: number;
 }
@@ -41,7 +42,7 @@ export interface Limits {
 export type Authorise = (signal: AbortSignal) => Promise<HeaderFields>;
 
 const parsed = (text: string, headers: AnswerHeaders): unknown => {
-  if (headers.get('content-type')?.includes('json') !== true) return undefined;
+  if (!/json/i.test(headers.get('content-type') ?? '')) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -78,7 +79,8 @@ const attemptOnce = async (
       redirect: 'manual',
       signal: limited.signal,
     });
-    return { status: answer.status, headers: answer.headers, json: parsed(await answer.text(), answer.headers) };
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, json: parsed(text, answer.headers), text };
   };
   try {
     // Not every `fetch` heeds its signal.

@@ -51,7 +51,39 @@ describe('request reaches what the client has no method for', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test.each<[string, string, string, object, string]>([
+  test('and says nothing of a body where there is none', async () => {
+    const headers = { 'X-Request-Id': 'r-1' };
+    const { client } = await scripted([200, 201, 202, 204, 205, 200].map((status) => ({ status, headers })));
+    for (const status of [200, 201, 202, 204, 205])
+      expect(await client.request('POST', '/v1/rooms')).toEqual({
+        status,
+        headers: expect.anything(),
+        requestId: 'r-1',
+      });
+    expect(await client.request('HEAD', '/v1/rooms')).not.toHaveProperty('body');
+  });
+
+  test('and gives text of other types as it is, and each value of JSON', async () => {
+    const of = (type: string, body: string) => ({ status: 200, headers: { 'Content-Type': type }, body });
+    const { client } = await scripted([
+      of('text/csv', 'a,b'),
+      of('Application/JSON', '{"a":1}'),
+      of('text/json', 'null'),
+    ]);
+    const bodies = [];
+    for (const _ of [1, 2, 3]) bodies.push((await client.request('GET', '/v1/rooms')).body);
+    expect(bodies).toEqual(['a,b', { a: 1 }, null]);
+  });
+
+  test.each([
+    ['a page of a proxy', 'text/html; charset=utf-8', '<html>'],
+    ['JSON that is broken', 'application/json', '{"a":'],
+  ])('and says that %s is not from the service', async (_, type, body) => {
+    const { client } = await scripted([{ status: 200, headers: { 'Content-Type': type }, body }]);
+    expect(await thrownBy(client.request('GET', '/v1/x'))).toMatchObject({ code: 'unexpected_answer' });
+  });
+
+  test.each<[string, string, string, object | null, string]>([
     ['a method in small letters', 'get', '/v1/x', {}, 'in capitals'],
     ['a path without a slash', 'GET', 'v1/x', {}, 'must begin with "/"'],
     ['an address', 'GET', 'https://elsewhere.example/', {}, 'must begin with "/"'],
@@ -61,6 +93,13 @@ describe('request reaches what the client has no method for', () => {
     ['a space in the path', 'GET', '/v1/a b', {}, 'encodeURIComponent'],
     ['a header with a line break', 'GET', '/v1/x', { headers: { 'X-A': 'a\nb' } }, '"X-A"'],
     ['a body that is no JSON', 'POST', '/v1/x', { body: { a: 1n } }, "can't be written as JSON"],
+    ['a body that GET does not take', 'GET', '/v1/x', { body: {} }, 'GET takes no body'],
+    ['a body that HEAD does not take', 'HEAD', '/v1/x', { body: {} }, 'HEAD takes no body'],
+    ['a method that no fetch sends', 'TRACE', '/v1/x', {}, 'no fetch sends TRACE'],
+    ['CONNECT', 'CONNECT', '/v1/x', {}, 'no fetch sends CONNECT'],
+    ['a token of its own', 'GET', '/v1/x', { headers: { authorization: 'Bearer SECRET' } }, '"Authorization"'],
+    ['a length of its own', 'POST', '/v1/x', { body: {}, headers: { 'content-length': '1' } }, '"content-length"'],
+    ['options that are null', 'GET', '/v1/x', null, 'the options have to be an object'],
     ['an object in the query', 'GET', '/v1/x', { query: { a: {} } }, '"a" must be text'],
   ])('but not with %s', async (_, method, path, options, text) => {
     const { client, arrived } = await scripted([RECORD]);
