@@ -28,6 +28,8 @@ export interface ProblemWith<Code extends ProblemCode> {
   errors?: Violation[];
   /** With `retention_applies`: the last day of the retention. */
   retainUntil?: string;
+  /** With `transition_not_allowed`: the statuses that may follow the present one. */
+  allowedStatuses?: string[];
 }
 
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */

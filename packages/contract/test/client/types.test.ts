@@ -135,6 +135,8 @@ test('answers have the types of the records, told apart by status and code', asy
   if (outcome.status === 412) expectTypeOf(outcome.problem.code).toEqualTypeOf<'precondition_failed'>();
   const error: unknown = undefined;
   if (isProblem(error, 'course_full')) expectTypeOf(error.problem.status).toEqualTypeOf<409>();
+  if (isProblem(error, 'transition_not_allowed'))
+    expectTypeOf(error.problem.allowedStatuses).toEqualTypeOf<string[] | undefined>();
   expectTypeOf<ProblemCode>().toEqualTypeOf<contract.ProblemCode>();
   expect(outcome.status).toBe(404);
 });
