@@ -18,7 +18,7 @@ export interface Called {
 /** The options of all operations. */
 export type Options = CallOptions & ListOptions & ReadOptions & GetOptions & CreateOptions & ChangeOptions;
 
-const wrong = ({ operation }: Called, text: string): never => {
+const wrong = ({ operation }: Pick<Called, 'operation'>, text: string): never => {
   throw new ClientError('invalid_argument', `${operation}: ${text}`);
 };
 
@@ -28,7 +28,8 @@ const tagOf = (call: Called, option: string, version: Version): string => {
   return wrong(call, `${option} holds no version: give the etag of an answer, or an answer with one record.`);
 };
 
-const secondsOf = (call: Called, wait: unknown): number =>
+/** A time to wait. @throws ClientError `invalid_argument` */
+export const secondsOf = (call: Pick<Called, 'operation'>, wait: unknown): number =>
   typeof wait === 'number' && Number.isInteger(wait) && wait >= 0
     ? wait
     : wrong(call, 'wait must be a whole number of seconds.');

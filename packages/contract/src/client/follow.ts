@@ -1,3 +1,4 @@
+import { secondsOf } from './callOptions.ts';
 import { ClientError } from './error.ts';
 import type { AnswerHeaders, Signal } from './fetch.ts';
 import type { Change } from './generated/records.ts';
@@ -54,7 +55,10 @@ const askedMs = (error: ClientError | ServiceError): number | undefined =>
 /** Reads the change feed page after page, and never ends by itself; see `Follow`. */
 export const followOf = (read: Read) =>
   async function* (options: FollowOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
+    if (typeof options !== 'object' || options === null)
+      throw new ClientError('invalid_argument', 'follow: the options have to be an object.');
     const { types, from, limit = 1_000, wait = 20 } = options;
+    secondsOf({ operation: 'follow' }, wait);
     const signal = (options.signal ?? new AbortController().signal) as AbortSignal;
     const rest = async (ms: number): Promise<void> => pause(ms, signal).catch(() => undefined);
     let { cursor } = options;

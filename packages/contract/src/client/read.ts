@@ -20,8 +20,8 @@ const problemOf = ({ status, headers, json }: Incoming): AnyProblem | undefined 
   return { ...problem, ...(isList ? { errors } : {}), status, requestId } as AnyProblem;
 };
 
-const isEnvelope = (json: unknown): json is { data: unknown } =>
-  typeof json === 'object' && json !== null && 'data' in json;
+const isEnvelope = (json: unknown, isPage = false): json is { data: unknown } =>
+  isObject(json) && 'data' in json && (!isPage || Array.isArray(json.data));
 
 /** What is probably to blame for an answer that is not from the service, and what to do. */
 const blameFor = (status: number, baseUrl: string): string => {
@@ -39,7 +39,7 @@ const blameFor = (status: number, baseUrl: string): string => {
 export const strange = (operation: string, incoming: Incoming, baseUrl: string): ClientError => {
   const { status, headers, json } = incoming;
   const type = headers.get('content-type')?.split(';')[0] ?? 'no content type';
-  if (status === 0 || (status >= 300 && status < 400)) {
+  if (status === 0 || (status >= 300 && status < 400 && status !== 304)) {
     const to = headers.get('location')?.split('?')[0] ?? 'another address';
     const text = `${operation}: ${baseUrl} redirects to ${to}. The client follows no redirect, so that the token goes nowhere else: set baseUrl to the address of the service.`;
     return new ClientError('unexpected_answer', text, incoming);
@@ -65,6 +65,9 @@ export const linksIn = (operation: string, incoming: Incoming, link: string) => 
   return { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) };
 };
 
+/** The change feed has no end. Without a cursor, a reader would begin again at the oldest change. */
+const ENDLESS = 'readChanges';
+
 /** The headers of a page. Without them, a caller would mistake the first page for the whole collection. */
 const pageOf = (operation: string, incoming: Incoming) => {
   const link = incoming.headers.get('link');
@@ -73,7 +76,12 @@ const pageOf = (operation: string, incoming: Incoming) => {
     throw new ClientError('unexpected_answer', text, incoming);
   }
   const count = incoming.headers.get('x-total-count');
-  return { ...linksIn(operation, incoming, link), ...(count === null ? {} : { totalCount: Number(count) }) };
+  const links = linksIn(operation, incoming, link);
+  if (operation === ENDLESS && links.next === undefined) {
+    const text = `${operation}: the answer has no link to the next page, which the change feed always has.`;
+    throw new ClientError('unexpected_answer', text, incoming);
+  }
+  return { ...links, ...(count === null ? {} : { totalCount: Number(count) }) };
 };
 
 /** What every answer has, whatever its status. */
@@ -96,7 +104,7 @@ export const readAnswer = (route: Route, incoming: Incoming, baseUrl: string): o
   refuse(operation, incoming);
   if (status >= 400 || !route.statuses.includes(status)) throw strange(operation, incoming, baseUrl);
   if (status === 204 || status === 304) return { status, ...received(headers) };
-  if (!isEnvelope(json)) throw strange(operation, incoming, baseUrl);
+  if (!isEnvelope(json, route.paged)) throw strange(operation, incoming, baseUrl);
   const { data } = json;
   if (route.paged) return { status, data, ...pageOf(operation, incoming), ...received(headers) };
   return { status, data, etag: headers.get('etag') ?? '', ...received(headers) };

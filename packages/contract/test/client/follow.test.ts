@@ -167,6 +167,32 @@ describe('following the change feed', () => {
     expect(faults).toEqual([]);
   });
 
+  test('and reading it give no page without the cursor of the next, with which it would begin again', async () => {
+    const answer = {
+      status: 200,
+      headers: { get: (name: string) => (name === 'link' ? '<http://x/v1/changes>; rel="first"' : 'application/json') },
+      text: async () => '{"data":[]}',
+    };
+    const { client, faults, arrived } = open();
+    faults.push(async () => answer);
+    const following = thrownBy(client.changes.follow({ cursor: 'c' }).next());
+    expect(await following).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining('next page') });
+    faults.push(async () => answer);
+    expect(await thrownBy(client.changes.read())).toMatchObject({ code: 'unexpected_answer' });
+    expect(arrived).toHaveLength(2);
+  });
+
+  test.each([
+    ['a wait of NaN', { wait: Number.NaN }, 'wait must be'],
+    ['a wait below zero', { wait: -1 }, 'wait must be'],
+    ['no options but null', null, 'the options have to be an object'],
+  ])('refuses %s before the first page', async (_, options, text) => {
+    const { client, arrived } = open();
+    const error = await thrownBy(client.changes.follow(options as FollowOptions).next());
+    expect(error).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining(text) });
+    expect(arrived).toEqual([]);
+  });
+
   test('throws that the cursor has expired, which no waiting helps', async () => {
     const opened = open({ keptChanges: 2, locations: 3 });
     const { cursor } = await take(opened, 1, { limit: 1 });

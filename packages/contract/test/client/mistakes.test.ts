@@ -178,6 +178,24 @@ describe("an answer that is not the service's is told as such", () => {
     });
   });
 
+  const links = { Link: '<http://x/v1/courses>; rel=first' };
+  test.each([
+    ['an object for the records of a page', { status: 200, headers: links, body: { data: {} } }],
+    ['null for the records of a page', { status: 200, headers: links, body: { data: null } }],
+    ['that nothing has changed, which nobody has asked for', { status: 304 }],
+  ])('%s', async (_, answer) => {
+    const { client } = await scripted([answer]);
+    const error = await thrownBy(client.courses.list());
+    expect(error).toMatchObject({ code: 'unexpected_answer', message: expect.stringContaining('Check baseUrl') });
+  });
+
+  test('whatever the case of its media type, JSON of the service is told as such', async () => {
+    const { client } = await scripted([
+      { status: 200, headers: { 'Content-Type': 'Application/JSON' }, body: { data: {} } },
+    ]);
+    expect((await client.org.get()).status).toBe(200);
+  });
+
   test('a next page without a cursor is no end of the collection', async () => {
     const answer = { status: 200, headers: { Link: '<http://x/v1/courses>; rel=next' }, body: { data: [] } };
     const { client } = await scripted([answer]);
