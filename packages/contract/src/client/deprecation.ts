@@ -1,5 +1,6 @@
 import type { AnswerHeaders } from './fetch.ts';
 import { linkTo } from './link.ts';
+import { httpDate } from './retry.ts';
 
 /** What an answer says about the end of its operation. */
 export interface Deprecation {
@@ -12,7 +13,10 @@ export interface Deprecation {
   readonly link?: string;
 }
 
-const dateFrom = (ms: number): Date | undefined => (Number.isNaN(ms) ? undefined : new Date(ms));
+const dateFrom = (ms: number): Date | undefined => {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
 
 /** The end of an operation that an answer announces; undefined if it announces none. */
 export const deprecationIn = (operation: string, headers: AnswerHeaders): Deprecation | undefined => {
@@ -20,7 +24,7 @@ export const deprecationIn = (operation: string, headers: AnswerHeaders): Deprec
   if (deprecated === null && end === null) return undefined;
   const [, seconds] = /^@(-?\d+)/.exec(deprecated ?? '') ?? [];
   const since = seconds === undefined ? undefined : dateFrom(Number(seconds) * 1000);
-  const sunset = end === null ? undefined : dateFrom(Date.parse(end));
+  const sunset = end === null ? undefined : dateFrom(httpDate(end));
   const links = headers.get('link') ?? '';
   const link = linkTo(links, 'deprecation') ?? linkTo(links, 'sunset');
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pauseMs, reasonIn, repeatableOf, retryAfterMs } from './retry.ts';
 
 const NOW = Date.parse('2025-01-15T08:30:00Z');
@@ -17,6 +17,13 @@ describe('Retry-After', () => {
   ])('%j asks for %j ms', (value, ms) => {
     expect(retryAfterMs(value, NOW)).toBe(ms);
   });
+});
+
+test('a Retry-After without a time zone is one of GMT, wherever the client runs', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(NOW).getTimezoneOffset()).toBe(300);
+  expect(retryAfterMs('Wed Jan 15 08:30:30 2025', NOW)).toBe(30_000);
 });
 
 describe('the pause before an attempt', () => {

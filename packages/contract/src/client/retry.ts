@@ -23,12 +23,15 @@ export const repeatableOf = (method: string, headers: Readonly<Record<string, st
   unsure: method !== 'PATCH' || Object.keys(headers).some((name) => name.toLowerCase() === 'if-match'),
 });
 
+/** A date of HTTP (RFC 9110, section 5.6.7) as milliseconds since 1970, or NaN. That of C's `asctime` names no time zone: it is GMT. */
+export const httpDate = (text: string): number => Date.parse(/^[A-Z][^+-]*\d$/.test(text) ? `${text} GMT` : text);
+
 /** The milliseconds that `Retry-After` (RFC 9110, section 10.2.3) asks for: seconds, which some gateways send with a fraction, or a date. */
 export const retryAfterMs = (value: string | null, now: number): number | undefined => {
   if (value === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value) * 1000;
   // `Date.parse` reads much else as a date, such as "-5" or "1,5".
-  const date = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN;
+  const date = /^[A-Z][a-z]+,? /.test(value) ? httpDate(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
