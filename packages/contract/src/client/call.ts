@@ -1,7 +1,7 @@
 import { type AnyAnswer, readAnyAnswer } from './anyAnswer.ts';
 import { anyRequestOf, type RequestOptions } from './anyRequest.ts';
 import { deprecationIn } from './deprecation.ts';
-import { exchange, type Incoming } from './exchange.ts';
+import { type Access, codeIn, exchange, type Incoming } from './exchange.ts';
 import { limitOfCall, within } from './limits.ts';
 import type { Settings } from './options.ts';
 import { ServiceError } from './problems.ts';
@@ -36,14 +36,16 @@ const exchangeAs = async (connection: Connection, { out, options }: Requested): 
   const { signal } = limited;
   const limits = { signal, deadline: Date.now() + ms, progress };
   let token = '';
-  const authorise = async () => {
-    token = await tokens.get(signal);
-    return { Authorization: `Bearer ${token}` };
+  const access: Access = {
+    headers: async () => {
+      token = await tokens.get(signal);
+      return { Authorization: `Bearer ${token}` };
+    },
+    // A 401 without a code is that of a gateway: it says nothing about the token.
+    refused: ({ status, json }) => status === 401 && codeIn(json) !== undefined && tokens.refused(token),
   };
   try {
-    const first = await exchange(patient, out, authorise, limits);
-    const isRefused = first.status === 401 && tokens.refused(token);
-    const answer = isRefused ? await exchange(patient, out, authorise, limits) : first;
+    const answer = await exchange(patient, out, access, limits);
     const name = out.operation === 'request' ? `${out.method} ${out.path}` : out.operation;
     await within(signal, tellDeprecation(connection, name, answer));
     return answer;

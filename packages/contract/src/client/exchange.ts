@@ -38,8 +38,15 @@ export interface Limits {
   readonly progress: Progress;
 }
 
-/** Header fields of an attempt, in addition to those of the request. */
-export type Authorise = (signal: AbortSignal) => Promise<HeaderFields>;
+type Answer = Omit<Incoming, 'attempts'>;
+
+/** What authorises the attempts of a request. */
+export interface Access {
+  /** Header fields of an attempt, in addition to those of the request. */
+  headers(signal: AbortSignal): Promise<HeaderFields>;
+  /** Whether an answer refuses them and others can be had. */
+  refused(answer: Answer): boolean;
+}
 
 const parsed = (text: string, headers: AnswerHeaders): unknown => {
   if (!/json/i.test(headers.get('content-type') ?? '')) return undefined;
@@ -93,7 +100,7 @@ const attemptOnce = async (
   }
 };
 
-type Ended = { readonly answer: Omit<Incoming, 'attempts'> } | { readonly failure: ClientError };
+type Ended = { readonly answer: Answer } | { readonly failure: ClientError };
 
 const ended = async (work: ReturnType<typeof attemptOnce>): Promise<Ended> => {
   try {
@@ -105,12 +112,12 @@ const ended = async (work: ReturnType<typeof attemptOnce>): Promise<Ended> => {
 };
 
 /** How long to wait before sending again, in milliseconds; undefined if it must not be sent again. */
-const retryIn = (settings: Settings, out: Outgoing, end: Ended, attempts: number, deadline: number) => {
-  if (attempts > settings.retries) return undefined;
+const retryIn = (settings: Settings, out: Outgoing, end: Ended, failures: number, deadline: number) => {
+  if (failures > settings.retries) return undefined;
   const reason = 'failure' in end ? 'unsure' : reasonIn(end.answer.status, codeIn(end.answer.json));
   if (reason === undefined || !out.repeatable[reason]) return undefined;
   const asked = 'failure' in end ? null : end.answer.headers.get('retry-after');
-  const pause = pauseMs(attempts, retryAfterMs(asked, Date.now()));
+  const pause = pauseMs(failures, retryAfterMs(asked, Date.now()));
   return Date.now() + pause < deadline ? pause : undefined;
 };
 
@@ -122,17 +129,19 @@ const resultOf = (end: Ended): Omit<AttemptResult, 'durationMs'> => {
 };
 
 /**
- * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return.
+ * Sends a request, and repeats it if that is safe and time allows, until there is an answer to return. Once, it also sends it
+ * again at once with another authorisation, if the first is refused.
  * @throws ClientError if there is no answer after all attempts
  */
 export const exchange = async (
   settings: Settings,
   out: Outgoing,
-  authorise: Authorise,
+  access: Access,
   { signal, deadline, progress }: Limits,
 ): Promise<Incoming> => {
+  let isRenewed = false;
   for (let attempt = 1; ; attempt += 1) {
-    const authorisation = await authorise(signal);
+    const authorisation = await access.headers(signal);
     const told: Attempt = {
       operation: out.operation,
       method: out.method,
@@ -141,13 +150,18 @@ export const exchange = async (
       headers: mergedHeaders(userAgent(), out.headers),
     };
     await within(signal, settings.hooks.beforeAttempt?.(told));
-    const more = await within(signal, settings.hooks.headers?.(told) ?? {});
+    const more = (await within(signal, settings.hooks.headers?.(told))) ?? {};
     const headers = mergedHeaders(told.headers, checkedHeaders('hooks.headers', more), authorisation);
     const began = performance.now();
     progress.attempts += 1;
     const end = await ended(attemptOnce(settings, out, headers, progress.attempts, signal));
     const durationMs = performance.now() - began;
-    const pause = signal.aborted ? undefined : retryIn(settings, out, end, attempt, deadline);
+    const failures = isRenewed ? attempt - 1 : attempt;
+    let pause = signal.aborted ? undefined : retryIn(settings, out, end, failures, deadline);
+    if (!isRenewed && 'answer' in end && access.refused(end.answer)) {
+      isRenewed = true;
+      pause = 0;
+    }
     const retry = pause === undefined ? {} : { retryInMs: pause };
     await within(signal, settings.hooks.afterAttempt?.(told, { ...resultOf(end), durationMs, ...retry }));
     if (pause !== undefined) await wait(pause, signal);

@@ -17,6 +17,10 @@ export const mergedHeaders = (...all: readonly HeaderFields[]): Record<string, s
   return Object.fromEntries(new Map(fields.map((field) => [field[0].toLowerCase(), field])).values());
 };
 
+/** The entries of a plain object, a `Headers` or a `Map`. */
+const entriesOf = (fields: object): [string, unknown][] =>
+  'entries' in fields && typeof fields.entries === 'function' ? [...fields.entries()] : Object.entries(fields);
+
 /**
  * Checks header fields before they are sent: `fetch` refuses wrong ones with an error that looks like a failure of the network.
  * @throws ClientError `invalid_argument`, which names the field but not its value
@@ -26,11 +30,13 @@ export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
     throw new ClientError('invalid_argument', `${from} ${text}`);
   };
   if (typeof fields !== 'object' || fields === null) return wrong('must be an object of header fields.');
-  for (const [name, value] of Object.entries(fields)) {
+  const entries = entriesOf(fields);
+  for (const [name, value] of entries) {
     if (!NAME.test(name)) return wrong(`has the name ${JSON.stringify(name)}, which no header field can have.`);
     if (OF_FETCH.test(name)) return wrong(`has "${name}", which is for fetch alone to set: leave it out.`);
     if (typeof value !== 'string' || !VALUE.test(value))
       return wrong(`has a value for "${name}" that is no text, or has a line break or a character beyond ISO 8859-1.`);
   }
-  return fields as HeaderFields;
+  // The boundary: each value is text, as just checked.
+  return Object.fromEntries(entries) as HeaderFields;
 };

@@ -2,6 +2,7 @@ import { ClientError } from './error.ts';
 import { exchange, type Incoming } from './exchange.ts';
 import { limitOfCall, within } from './limits.ts';
 import type { ClientCredentials, ClientOptions, Settings } from './options.ts';
+import { isObject } from './request.ts';
 
 const OPERATION = 'obtainToken';
 const PATH = '/oauth/token';
@@ -24,11 +25,13 @@ const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `createClient: ${text}`);
 };
 
+const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\x21-\x7E]+$/.test(token);
+
 /** Tokens come from files and settings, often with a line break at the end. The message does not repeat the token. */
 const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
-  if (!/^[\x21-\x7E]+$/.test(token))
+  if (!isToken(token))
     return wrong('token contains white space or characters that no token has: trim it, and check where it comes from.');
   return token;
 };
@@ -47,7 +50,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 const refusal = ({ baseUrl }: Settings, incoming: Incoming): ClientError => {
   const { status, json } = incoming;
-  const error = typeof json === 'object' && json !== null && 'error' in json ? String(json.error) : undefined;
+  const error = isObject(json) && 'error' in json ? String(json.error) : undefined;
   const at = `${OPERATION}: ${baseUrl}${PATH} answered ${status}`;
   if (error !== undefined)
     return new ClientError('token_refused', `${at} ${error}. ${REMEDIES[error] ?? ''}`.trimEnd(), incoming);
@@ -77,13 +80,12 @@ const obtain = async (settings: Settings, credentials: ClientCredentials): Promi
   const limited = limitOfCall(OPERATION, settings.totalTimeoutMs, undefined, progress);
   try {
     const deadline = Date.now() + settings.totalTimeoutMs;
-    const authorise = async () => ({ Authorization: basic(credentials) });
-    const answer = await exchange(settings, request, authorise, { signal: limited.signal, deadline, progress });
+    const access = { headers: async () => ({ Authorization: basic(credentials) }), refused: () => false };
+    const answer = await exchange(settings, request, access, { signal: limited.signal, deadline, progress });
     const { json } = answer;
-    if (answer.status !== 200 || typeof json !== 'object' || json === null || !('access_token' in json))
-      throw refusal(settings, answer);
-    const seconds = 'expires_in' in json && typeof json.expires_in === 'number' ? json.expires_in : FOR_EVER;
-    return { token: checkedToken(json.access_token), lifetimeMs: seconds * 1000 };
+    if (answer.status !== 200 || !isObject(json) || !isToken(json.access_token)) throw refusal(settings, answer);
+    const seconds = typeof json.expires_in === 'number' ? json.expires_in : FOR_EVER;
+    return { token: json.access_token, lifetimeMs: seconds * 1000 };
   } finally {
     limited.release();
   }
@@ -157,6 +159,7 @@ const kept = (fetchToken: () => Promise<Granted>): Tokens => {
 };
 
 const checkedCredentials = (given: ClientCredentials): ClientCredentials => {
+  if (!isObject(given)) return wrong('clientCredentials must be an object with clientId and clientSecret.');
   for (const name of ['clientId', 'clientSecret'] as const) {
     if (typeof given[name] !== 'string' || given[name] === '')
       return wrong(`clientCredentials.${name} is missing: \`admin client create\` prints it.`);

@@ -4,6 +4,7 @@ import {
   createClient,
   type Deprecation,
   type Fetch,
+  type Hooks,
 } from '@training-provider/contract/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -66,6 +67,35 @@ test('header fields of a hook replace those of the client, whatever their case',
   const hooks = { headers: async () => ({ ACCEPT: 'text/x', 'x-one': '1', 'X-One': '2' }) };
   await createClient({ baseUrl, token: 'token', hooks }).org.get();
   expect(arrived[0]?.headers).toMatchObject({ accept: 'text/x', 'x-one': '2' });
+});
+
+test.each([
+  ['Headers', () => new Headers({ 'X-One': '1' }), '1'],
+  ['a Map', () => new Map([['X-One', '1']]), '1'],
+  ['undefined', () => undefined, undefined],
+  ['a promise of undefined', async () => undefined, undefined],
+])('header fields of a hook may be %s', async (_, headers, sent) => {
+  const { baseUrl, arrived } = await scripted([RECORD]);
+  const hooks = { headers } as unknown as Hooks;
+  await createClient({ baseUrl, token: 'token', hooks }).org.get();
+  expect(arrived[0]?.headers['x-one']).toBe(sent);
+});
+
+test('a token that is renewed counts on the attempts of its call, and costs none of its retries', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const [unavailable, refused] = [problem(503, 'unavailable'), problem(401, 'invalid_token')];
+  const { baseUrl, arrived } = await scripted([unavailable, refused, unavailable, RECORD]);
+  const seen: unknown[] = [];
+  const afterAttempt = ({ attempt }: Attempt, { status, retryInMs }: AttemptResult) =>
+    void seen.push([attempt, status, retryInMs]);
+  const client = createClient({ baseUrl, token: () => 'token', retries: 1, hooks: { afterAttempt } });
+  await expect(client.org.get()).rejects.toMatchObject({ status: 503, attempts: 3 });
+  expect(seen).toEqual([
+    [1, 503, 0],
+    [2, 401, 0],
+    [3, 503, undefined],
+  ]);
+  expect(arrived).toHaveLength(3);
 });
 
 test.each(['beforeAttempt', 'headers', 'afterAttempt'])(
@@ -150,6 +180,12 @@ describe('the end of an operation reaches the hook', () => {
 
   test('also from a refusal, and as far as it can be read', async () => {
     expect(await told(problem(404, 'not_found', { Deprecation: 'soon', Sunset: 'soon' }))).toEqual([
+      { operation: 'getOrganisation' },
+    ]);
+  });
+
+  test('without a date that is none', async () => {
+    expect(await told(problem(404, 'not_found', { Deprecation: '@99999999999999999' }))).toEqual([
       { operation: 'getOrganisation' },
     ]);
   });

@@ -21,6 +21,7 @@ describe('createClient says what to give instead', () => {
       { baseUrl, token: 't', clientCredentials: { clientId: 'a', clientSecret: 'b' } },
       'not both',
     ],
+    ['credentials that are null', { baseUrl, clientCredentials: null }, 'clientCredentials must be an object'],
     [
       'credentials without a secret',
       { baseUrl, clientCredentials: { clientId: 'a' } },

@@ -99,6 +99,26 @@ describe('an access token by client credentials', () => {
     expect(asked()).toBe(4);
   });
 
+  test('is kept when a gateway refuses access, which says nothing about the token', async () => {
+    let calls = 0;
+    const { baseUrl, arrived } = await scripted((request): Scripted => {
+      if (isToken(request)) return TOKEN('token-1');
+      calls += 1;
+      return calls === 1 ? { status: 401, headers: { 'Content-Type': 'text/html' }, body: '<html>' } : RECORD;
+    });
+    const client = createClient({ baseUrl, clientCredentials });
+    await expect(client.org.get()).rejects.toMatchObject({ code: 'unexpected_answer', status: 401, attempts: 1 });
+    expect((await client.org.get()).status).toBe(200);
+    expect(arrived.filter(isToken)).toHaveLength(1);
+  });
+
+  test.each(['', null, 'a b', 7])('that is %j is no token, and told as the answer that it is', async (access_token) => {
+    const { baseUrl } = await scripted([{ status: 200, body: { access_token, token_type: 'Bearer' } }]);
+    const message = expect.stringContaining('/oauth/token answered 200, but no token');
+    const error = { code: 'token_refused', status: 200, message };
+    await expect(createClient({ baseUrl, clientCredentials }).org.get()).rejects.toMatchObject(error);
+  });
+
   test('is asked for again by the next call when it could not be had', async () => {
     let asked = 0;
     const { baseUrl } = await scripted((request): Scripted => {
