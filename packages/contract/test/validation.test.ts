@@ -81,6 +81,17 @@ describe('rules between values', () => {
     expect(problem.errors).toEqual([expect.objectContaining({ in: part, pointer, code })]);
   });
 
+  test.each([
+    ['limit[]=1', 'leave out "[]"'],
+    ['limit=1&limit=2', 'more than once'],
+    ['limit[]=1&limit[]=2', 'more than once'],
+  ])('a parameter of one value that is given as the list %s is told what to change', async (search, text) => {
+    const { problem } = await send('GET', participants, { search: `?${search}` });
+    expect(problem.errors).toEqual([
+      { in: 'query', pointer: '/limit', code: 'wrong_type', detail: expect.stringContaining(text) },
+    ]);
+  });
+
   test.each(['query', 'body'] as const)(
     'more than a hundred violations in the %s end with an entry that says so',
     async (part) => {

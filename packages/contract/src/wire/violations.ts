@@ -72,15 +72,18 @@ const countOf = (count: number | bigint, { origin }: { readonly origin: string }
   `${count} ${origin === 'array' ? 'item' : 'character'}${Number(count) === 1 ? '' : 's'}`;
 
 /** What to do about an issue. Formats and rules of our own have texts of their own; those of zod are for programmers. */
-const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue): string => {
+const detailOf = (part: Part, code: string, issue: z.core.$ZodIssue, value: unknown): string => {
   if (code === 'required') return 'Is required.';
   if (code === 'too_long' && issue.code === 'too_big') return `Too long: at most ${countOf(issue.maximum, issue)}.`;
   if (code === 'too_short' && issue.code === 'too_small')
     return `Too short: at least ${countOf(issue.minimum, issue)}.`;
   if (issue.code === 'too_big') return `Too large: at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `Too small: at least ${issue.minimum}.`;
-  // All parameters are text: a list is one that is repeated.
-  if (code === 'wrong_type' && part === 'query') return 'Is given more than once, but takes one value.';
+  // All parameters are text: a list is one that is repeated, or whose name ends in brackets.
+  if (code === 'wrong_type' && part === 'query') {
+    const isOne = Array.isArray(value) && value.length === 1;
+    return isOne ? 'Takes one value: leave out "[]".' : 'Is given more than once, but takes one value.';
+  }
   const allowed = allowedBy(issue);
   if (allowed !== undefined) return `Must be one of: ${allowed.map(String).join(', ')}.`;
   if (issue.code === 'invalid_type') return `Must be ${TYPES[issue.expected] ?? 'of another type'}.`;
@@ -117,8 +120,9 @@ export const violationsOf = ({ part, schema, value, issues }: InvalidPart, sugge
           detail: `Is not known here.${suggest(name, known)}`,
         }));
       }
-      const code = codeOf(issue, valueAt(value, issue.path));
-      return [{ in: part, pointer: placeOf(part, issue), code, detail: detailOf(part, code, issue) }];
+      const found = valueAt(value, issue.path);
+      const code = codeOf(issue, found);
+      return [{ in: part, pointer: placeOf(part, issue), code, detail: detailOf(part, code, issue, found) }];
     }),
   );
 
