@@ -44,7 +44,7 @@ export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
 /**
  * Follows the change feed from a cursor on and never ends by itself, but when the signal is aborted: it waits for changes,
  * and outlasts restarts of the service and failures of the network without losing or repeating a page.
- * It throws a `ServiceError` if waiting does not help: `isProblem(error, 'cursor_expired')` if the changes behind the
- * cursor are no longer kept.
+ * It throws what a hook or a `token` function of yours throws, and a `ServiceError` if waiting does not help:
+ * `isProblem(error, 'cursor_expired')` if the changes behind the cursor are no longer kept.
  */
 export type Follow = (options?: FollowOptions) => AsyncGenerator<ChangesPage, void, undefined>;
