@@ -167,17 +167,20 @@ describe("an answer that is not the service's is told as such", () => {
     });
   });
 
-  test.each([{}, 'x', [null], ['x'], [[]]])('a problem whose errors are %j is told without them', async (errors) => {
-    const body = { code: 'not_found', detail: 'x', errors };
-    const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
-    const error = await thrownBy(client.participants.get('x'));
-    expect(isProblem(error, 'not_found') && error.problem).toEqual({
-      code: 'not_found',
-      detail: 'x',
-      status: 404,
-      requestId: 'unknown',
-    });
-  });
+  test.each([[{}], ['x'], [[null]], [['x']], [[[]]]])(
+    'a problem whose errors are %j is told without them',
+    async (errors) => {
+      const body = { code: 'not_found', detail: 'x', errors };
+      const { client } = await scripted([{ status: 404, headers: ofGateway, body }]);
+      const error = await thrownBy(client.participants.get('x'));
+      expect(isProblem(error, 'not_found') && error.problem).toEqual({
+        code: 'not_found',
+        detail: 'x',
+        status: 404,
+        requestId: 'unknown',
+      });
+    },
+  );
 
   const links = { Link: '<http://x/v1/courses>; rel=first' };
   test.each([
