@@ -61,5 +61,6 @@ test('the service ends on SIGTERM although the network to its database has gone 
   expect((await client('GET', '/v1/org')).status).toBe(200);
   database.network.silence();
   program.process.kill('SIGTERM');
-  expect(await program.exit).toBe(0);
+  const exit = await program.exit;
+  expect({ exit, ...program.output() }).toMatchObject({ exit: 0 });
 });
