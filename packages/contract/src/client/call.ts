@@ -1,7 +1,7 @@
 import { type AnyAnswer, readAnyAnswer } from './anyAnswer.ts';
 import { anyRequestOf, type RequestOptions } from './anyRequest.ts';
 import { deprecationIn } from './deprecation.ts';
-import { type Access, codeIn, exchange, type Incoming } from './exchange.ts';
+import { type Access, type Answer, codeIn, exchange, type Incoming } from './exchange.ts';
 import { limitOfCall, within } from './limits.ts';
 import type { Settings } from './options.ts';
 import { ServiceError } from './problems.ts';
@@ -25,6 +25,10 @@ const tellDeprecation = async ({ settings, deprecated }: Connection, name: strin
   await settings.hooks.deprecated?.(found);
 };
 
+/** Whether an answer refuses the token. A 401 of a gateway, without a code or a challenge (RFC 6750, section 3), says nothing of it. */
+const isOfToken = ({ status, headers, json }: Answer): boolean =>
+  status === 401 && (codeIn(json) !== undefined || /bearer/i.test(headers.get('www-authenticate') ?? ''));
+
 /** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
 const exchangeAs = async (connection: Connection, { out, options }: Requested): Promise<Incoming> => {
   const { settings, tokens } = connection;
@@ -41,8 +45,7 @@ const exchangeAs = async (connection: Connection, { out, options }: Requested): 
       token = await tokens.get(signal);
       return { Authorization: `Bearer ${token}` };
     },
-    // A 401 without a code is that of a gateway: it says nothing about the token.
-    refused: ({ status, json }) => status === 401 && codeIn(json) !== undefined && tokens.refused(token),
+    refused: (answer) => isOfToken(answer) && tokens.refused(token),
   };
   try {
     const answer = await exchange(patient, out, access, limits);

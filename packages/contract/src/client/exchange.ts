@@ -38,7 +38,8 @@ export interface Limits {
   readonly progress: Progress;
 }
 
-type Answer = Omit<Incoming, 'attempts'>;
+/** The answer to one attempt. */
+export type Answer = Omit<Incoming, 'attempts'>;
 
 /** What authorises the attempts of a request. */
 export interface Access {

@@ -112,6 +112,18 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(1);
   });
 
+  test('is asked for again when a gateway refuses it with a challenge', async () => {
+    let calls = 0;
+    const { baseUrl, arrived } = await scripted((request): Scripted => {
+      if (isToken(request)) return TOKEN('token-1');
+      calls += 1;
+      const headers = { 'Content-Type': 'text/html', 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+      return calls === 1 ? { status: 401, headers, body: '<html>' } : RECORD;
+    });
+    expect((await createClient({ baseUrl, clientCredentials }).org.get()).status).toBe(200);
+    expect(arrived.filter(isToken)).toHaveLength(2);
+  });
+
   test.each(['', null, 'a b', 7])('that is %j is no token, and told as the answer that it is', async (access_token) => {
     const { baseUrl } = await scripted([{ status: 200, body: { access_token, token_type: 'Bearer' } }]);
     const message = expect.stringContaining('/oauth/token answered 200, but no token');
