@@ -2,7 +2,7 @@ import { createClient } from '@training-provider/contract/client';
 import { createHandlers } from '@training-provider/contract/msw';
 import { createMock, createMockServer, type Mock } from '@training-provider/contract/testing';
 import { setupServer } from 'msw/node';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const openServer = async (): Promise<Mock> => {
   const server = await createMockServer();
@@ -68,6 +68,11 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  test.each([-1, Number.NaN, -Infinity])('takes no delay of %d milliseconds', async (milliseconds) => {
+    const mock = await open();
+    expect(() => mock.delayNext(milliseconds)).toThrow(RangeError);
+  });
+
   test('refuses from now on, with the time to wait', async () => {
     const mock = await open();
     mock.refuseNext('unavailable', { retryAfter: 3, times: Infinity });
@@ -76,6 +81,45 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
     }
   });
+});
+
+test('a request that is aborted while it is delayed is not carried out', async () => {
+  const mock = createMock();
+  mock.delayNext(600_000);
+  const slow = new AbortController();
+  const waiting = mock.fetch(`${mock.baseUrl}/v1/courses`, { ...post('A'), signal: slow.signal });
+  slow.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await createClient(mock.clientOptions).courses.all().toArray({ limit: 9 })).toEqual([]);
+});
+
+test.each([
+  [2 ** 31 + 5, 'answered'],
+  [1e12, 'waiting'],
+  [Infinity, 'waiting'],
+])('a request that is delayed by %d milliseconds is still waiting after 2^31, and then %s', async (delay, then) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mock = createMock();
+  mock.delayNext(delay);
+  const gone = new AbortController();
+  let state = 'waiting';
+  const answered = mock
+    .fetch(`${mock.baseUrl}/v1/org`, { signal: gone.signal })
+    .then(
+      () => 'answered',
+      () => 'aborted',
+    )
+    .then((end) => {
+      state = end;
+    });
+  await vi.advanceTimersByTimeAsync(2 ** 31);
+  expect(state).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(5);
+  expect(state).toBe(then);
+  gone.abort();
+  await answered;
+  expect(state).toBe(then === 'waiting' ? 'aborted' : then);
 });
 
 test('a client gets over resets, cut answers and refusals, and creates one record', async () => {

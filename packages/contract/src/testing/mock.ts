@@ -40,7 +40,11 @@ export interface Mock {
   ): Addable[Resource]['held'];
   /** Answers the next request with this problem, whatever it asks for. */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
-  /** Lets the next request arrive later, by this time in milliseconds. */
+  /**
+   * Lets the next request arrive later, by this time in milliseconds, or not before it is aborted: `Infinity`. If it is
+   * aborted meanwhile, it is not carried out.
+   * @throws RangeError if the time is below 0 or no number
+   */
   delayNext(milliseconds: number, options?: Repeated): void;
   /**
    * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
@@ -125,7 +129,11 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
       };
       state.refusals.add(new Refused(code, details), times);
     },
-    delayNext: (milliseconds, { times = 1 } = {}) => network.delays.add(milliseconds, times),
+    delayNext: (milliseconds, { times = 1 } = {}) => {
+      if (!(milliseconds >= 0))
+        throw new RangeError(`delayNext takes milliseconds from 0 to Infinity, not ${milliseconds}.`);
+      network.delays.add(milliseconds, times);
+    },
     breakNext: (at, { times = 1 } = {}) => network.breaks.add(at, times),
   };
   return { mock, answer };

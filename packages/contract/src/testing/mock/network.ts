@@ -23,6 +23,9 @@ export class ConnectionReset extends Error {
   }
 }
 
+/** The longest time of a timer: a longer one ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Resolves after a time in milliseconds, or when the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -36,20 +39,31 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end();
   });
 
+/** Waits for a time in milliseconds, which may be `Infinity`. @throws the signal's reason if it is aborted meanwhile */
+const delayBy = async (ms: number, signal: AbortSignal): Promise<void> => {
+  for (let left = ms; left > 0; left -= LONGEST_TIMER_MS) {
+    await pause(Math.min(left, LONGEST_TIMER_MS), signal);
+    signal.throwIfAborted();
+  }
+};
+
 /** An answer, and whether it breaks off in the middle of its body. */
 export interface Delivery {
   readonly answer: MockAnswer;
   readonly breaksOff: boolean;
 }
 
-/** Takes a request to the service and its answer back. @throws ConnectionReset */
+/**
+ * Takes a request to the service and its answer back. A request that is aborted on its way is not carried out.
+ * @throws ConnectionReset, or the signal's reason
+ */
 export const deliver = async (
   { delays, breaks }: Network,
   signal: AbortSignal,
   answer: () => Promise<MockAnswer>,
 ): Promise<Delivery> => {
   const [delay = 0, point] = [delays.next(), breaks.next()];
-  if (delay > 0) await pause(delay, signal);
+  await delayBy(delay, signal);
   if (point === 'request') throw new ConnectionReset();
   const answered = await answer();
   if (point === 'response') throw new ConnectionReset();
