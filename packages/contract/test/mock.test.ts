@@ -57,6 +57,19 @@ describe('the mock', () => {
     );
   });
 
+  test('pages through a list with as many filters as the service takes, by cursors as the document describes them', async () => {
+    const mock = createMock();
+    const programs = Array.from({ length: 200 }, (_, index) => mock.add('programs', { name: `Lehrgang ~?ÿ ${index}` }));
+    const query = { id: programs.map(({ id }) => id), sort: 'name', limit: 100 } as const;
+    const client = createClient(mock.clientOptions);
+    const { next: cursor, data } = await client.programs.list(query);
+    expect(cursor).toMatch(/^[A-Za-z0-9_-]{1,2000}$/);
+    const second = await client.programs.list({ ...query, cursor });
+    expect(new Set([...data, ...second.data].map(({ id }) => id)).size).toBe(200);
+    const other = await thrownBy(client.programs.list({ ...query, id: query.id.slice(1), cursor }));
+    expect(isProblem(other, 'invalid_cursor')).toBe(true);
+  });
+
   test('makes up the same ids from the same seed', async () => {
     const idOf = async (seed: number) => {
       const mock = createMock({ seed });

@@ -1,14 +1,26 @@
+import { digestOf } from './digest.ts';
 import { Refused } from './refused.ts';
+
+/** Text as base64url of its UTF-8 without padding (RFC 4648, section 5), and back. */
+const sealed = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const opened = (text: string): string => {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+};
 
 /** The opaque text of a position, bound to what it is a position in. */
 export const encodeCursor = (binding: string, ...position: readonly string[]): string =>
-  btoa(encodeURIComponent(JSON.stringify([binding, ...position])));
+  sealed(JSON.stringify([digestOf(binding), ...position]));
 
 /** The position of a cursor. @throws Refused 400 `invalid_cursor` if it is of another binding, or forged */
 export const decodeCursor = (binding: string, cursor: string): string[] => {
   try {
-    const [bound, ...position]: string[] = JSON.parse(decodeURIComponent(atob(cursor)));
-    if (bound === binding) return position;
+    const [bound, ...position]: string[] = JSON.parse(opened(cursor));
+    if (bound === digestOf(binding)) return position;
   } catch {
     // Refused below, like a cursor of another collection.
   }
