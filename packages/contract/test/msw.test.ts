@@ -7,13 +7,17 @@ import { expect, onTestFinished, test } from 'vitest';
 const baseUrl = 'https://administration.example.org';
 
 /** MSW in front of the platform's `fetch`, with the handlers of a mock. */
-const open = () => {
-  const mock = createMock({ baseUrl });
+const open = (options = { baseUrl }) => {
+  const mock = createMock(options);
   const handlers = createHandlers(mock);
   const server = setupServer(...handlers);
   server.listen({ onUnhandledFrame: 'error' });
   onTestFinished(() => server.close());
-  return { mock, handlers, client: createClient({ baseUrl, token: mock.token, fetch: globalThis.fetch, retries: 0 }) };
+  return {
+    mock,
+    handlers,
+    client: createClient({ ...options, token: mock.token, fetch: globalThis.fetch, retries: 0 }),
+  };
 };
 
 test('a program that knows nothing of the mock lists, creates, changes and deletes by its own fetch', async () => {
@@ -27,6 +31,32 @@ test('a program that knows nothing of the mock lists, creates, changes and delet
   mock.refuseNext('unavailable');
   const error = await client.org.get().catch((thrown: unknown) => thrown);
   expect(isProblem(error, 'unavailable')).toBe(true);
+});
+
+test.each([`${baseUrl}/`, `${baseUrl}/api`, `${baseUrl}/api/v2//`, 'HTTPS://Administration.Example.org:443'])(
+  'a client and the mock find each other at the base URL %s, by MSW and by the fetch of the mock',
+  async (spelled) => {
+    const { mock, client } = open({ baseUrl: spelled });
+    const { clientCredentials, fetch: mockFetch } = mock;
+    const direct = createClient({ baseUrl: spelled, clientCredentials, fetch: mockFetch, retries: 0 });
+    for (const name of ['A', 'B']) expect((await direct.courses.create({ name })).status).toBe(201);
+    for (const each of [client, direct])
+      expect(await each.courses.all({ limit: 1 }).toArray({ limit: 9 })).toHaveLength(2);
+    const headers = { Authorization: `Bearer ${mock.token}` };
+    const first = await fetch(`${mock.baseUrl}/v1/courses?limit=1`, { headers });
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await mockFetch(next, { headers })).status).toBe(200);
+    const metadata = await mockFetch(`${mock.baseUrl}/.well-known/oauth-authorization-server`);
+    expect(await metadata.json()).toMatchObject({
+      issuer: mock.baseUrl,
+      token_endpoint: `${mock.baseUrl}/oauth/token`,
+    });
+  },
+);
+
+test('the mock is not reached beside the path of its base URL', async () => {
+  const mock = createMock({ baseUrl: `${baseUrl}/api` });
+  await expect(mock.fetch(`${baseUrl}/apis/v1/org`)).rejects.toThrow(`the mock is at ${baseUrl}/api`);
 });
 
 test('it obtains tokens, and paths and methods that there are not are answered as by the service', async () => {

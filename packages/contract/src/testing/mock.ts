@@ -28,6 +28,7 @@ export interface Mock {
   readonly clientOptions: { readonly baseUrl: string; readonly token: string; readonly fetch: Fetch };
   /** Stands for the platform's `fetch`. It answers only requests to `baseUrl`; other addresses are unreachable. */
   readonly fetch: PlatformFetch;
+  /** Without a slash at its end. */
   readonly baseUrl: string;
   /** The access token that it accepts; any other is answered 401. */
   readonly token: string;
@@ -54,7 +55,7 @@ export interface Mock {
 }
 
 export interface MockOptions {
-  /** The base URL of the mock: `http://mock.test` by default. */
+  /** The base URL of the mock, also one with a path: `http://mock.test` by default. */
   baseUrl?: string;
   /** The seed of made-up ids: the same seed gives the same ids. */
   seed?: number;
@@ -83,9 +84,21 @@ const responseTo = (method: string, { answer, breaksOff }: Delivery): Response =
   return new Response(breaksOff && text !== null ? half(text) : text, { status, headers });
 };
 
+/** A base URL as the client spells it: the mock answers at the address that a client with the same one calls. */
+const withoutSlash = (baseUrl: string): string => {
+  const { origin, pathname } = new URL(baseUrl);
+  return origin + pathname.replace(/\/+$/, '');
+};
+
 /** The mock, and the function that answers a request, for the server. */
-export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptChanges = Infinity }: MockOptions) => {
+export const createMockParts = ({
+  baseUrl: given = 'http://mock.test',
+  seed = 1,
+  keptChanges = Infinity,
+}: MockOptions) => {
+  const baseUrl = withoutSlash(given);
   const state = {
+    baseUrl,
     token: 'tpa_mock',
     clientCredentials: { clientId: 'mock-client', clientSecret: 'mock-secret' },
     actor: { kind: 'token', id: '01930f50-1111-7222-8333-444455556666', name: 'mock' } as const,
@@ -100,7 +113,8 @@ export const createMockParts = ({ baseUrl = 'http://mock.test', seed = 1, keptCh
     const request = new Request(input, init);
     const { method, signal } = request;
     const url = new URL(request.url);
-    if (url.origin !== new URL(baseUrl).origin) throw new TypeError(`the mock is at ${baseUrl}, not at ${url.origin}`);
+    const address = url.origin + url.pathname;
+    if (!`${address}/`.startsWith(`${baseUrl}/`)) throw new TypeError(`the mock is at ${baseUrl}, not at ${address}`);
     signal.throwIfAborted();
     const headers = Object.fromEntries(request.headers);
     const body = new Uint8Array(await request.arrayBuffer());

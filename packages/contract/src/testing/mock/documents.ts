@@ -24,9 +24,9 @@ const metadataOf = (issuer: string): object => ({
   scopes_supported: [...SCOPES, EVERY_SCOPE],
 });
 
-/** The document at a path; undefined for other paths. */
-export const documentAt = ({ pathname, origin }: URL): object | undefined => {
-  const path = pathname.toLowerCase().replace(/\/$/, '');
-  if (path === SERVICE_DESCRIPTION_PATH) return description;
-  return path === METADATA_PATH ? metadataOf(origin) : undefined;
+/** The document at a path below the base URL; undefined for other paths. */
+export const documentAt = (path: string, baseUrl: string): object | undefined => {
+  const sought = path.toLowerCase().replace(/\/$/, '');
+  if (sought === SERVICE_DESCRIPTION_PATH) return description;
+  return sought === METADATA_PATH ? metadataOf(baseUrl) : undefined;
 };

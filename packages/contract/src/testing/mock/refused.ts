@@ -31,18 +31,18 @@ export class Refused extends Error {
 }
 
 /** The problem document of a refusal, with the headers that belong to it. */
-export const problemAnswer = (refused: Refused, url: URL, requestId: string): MockAnswer => {
+export const problemAnswer = (refused: Refused, baseUrl: string, instance: string, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
   const { errors, headers, detail, allowedStatuses, retainUntil } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
     body: {
-      type: `${url.origin}/problems/${refused.code}`,
+      type: `${baseUrl}/problems/${refused.code}`,
       title,
       status,
       detail: detail ?? `${meaning} ${remedy}`,
-      instance: url.pathname,
+      instance,
       code: refused.code,
       requestId,
       ...(errors === undefined ? {} : { errors }),

@@ -35,6 +35,10 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const requestIds = randomOf(seed);
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
+  const { pathname: basePath } = new URL(`${state.baseUrl}/`);
+  /** The path below the base URL. */
+  const pathOf = ({ url }: MockRequest): string => url.pathname.slice(basePath.length - 1);
+
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
@@ -55,19 +59,20 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
       return work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return problemAnswer(error, request.url, requestId);
+      return problemAnswer(error, state.baseUrl, request.url.pathname, requestId);
     }
   };
 
   const routed = (request: MockRequest, requestId: string): MockAnswer => {
-    const { method, url, headers } = request;
-    if (isTokenRequest(request)) return issueToken(state, request);
+    const { method, headers } = request;
+    const path = pathOf(request);
+    if (isTokenRequest(method, path)) return issueToken(state, request);
     const sought = method === 'HEAD' ? 'GET' : method;
-    const document = sought === 'GET' ? documentAt(url) : undefined;
+    const document = sought === 'GET' ? documentAt(path, state.baseUrl) : undefined;
     if (document !== undefined) return withBody(200, document);
-    const allowed = methodsAt(url.pathname);
+    const allowed = methodsAt(path);
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
-    const matched = matchOperation(sought, url.pathname);
+    const matched = matchOperation(sought, path);
     checkAccess(state, headers);
     const given = refusing(request, requestId, () => performed(matched, request, requestId));
     return { ...given, headers: { ...RATE_LIMIT, ...given.headers } };
@@ -77,7 +82,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
     const given = refusing(request, requestId, () => routed(request, requestId));
-    const policy = /^\/v1(\/|$)/i.test(request.url.pathname) ? RATE_LIMIT_POLICY : {};
+    const policy = /^\/v1(\/|$)/i.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
       headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...policy, ...given.headers },

@@ -18,6 +18,8 @@ export interface MockRequest {
 
 /** The state of the mock that its users can see. */
 export interface MockState {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
   /** The access token that it accepts. */
   readonly token: string;
   /** Who writes with that token. */

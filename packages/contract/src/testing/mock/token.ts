@@ -15,8 +15,8 @@ const ALWAYS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export const isTokenRequest = ({ method, url }: MockRequest): boolean =>
-  method === 'POST' && url.pathname.toLowerCase().replace(/\/$/, '') === TOKEN_PATH;
+export const isTokenRequest = (method: string, path: string): boolean =>
+  method === 'POST' && path.toLowerCase().replace(/\/$/, '') === TOKEN_PATH;
 
 /** A refusal of RFC 6749, section 5.2. */
 class OAuthRefused extends Error {
