@@ -68,6 +68,65 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  test.each([
+    ['GET', '/v1/courses', 'tpa_other'],
+    ['GET', '/v1/no_such', 'tpa_mock'],
+    ['DELETE', '/v1/courses', 'tpa_mock'],
+    ['GET', '/.well-known/oauth-authorization-server', 'tpa_mock'],
+  ])(
+    'refuses and breaks the next request, also %s %s with the token %s, and not the one after',
+    async (method, path, token) => {
+      const mock = await open();
+      const send = () => mock.fetch(mock.baseUrl + path, { method, headers: { Authorization: `Bearer ${token}` } });
+      mock.refuseNext('unavailable');
+      expect((await send()).status).toBe(503);
+      mock.breakNext('request');
+      await expect(send()).rejects.toBeInstanceOf(TypeError);
+      expect((await send()).status).toBeLessThan(500);
+    },
+  );
+
+  test('keeps the trouble for the next request while tokens and options are asked for', async () => {
+    const mock = await open();
+    const { clientId, clientSecret } = mock.clientCredentials;
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const statuses = async () => {
+      const token = await mock.fetch(`${mock.baseUrl}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      const options = await mock.fetch(`${mock.baseUrl}/v1/courses`, { method: 'OPTIONS' });
+      return [token.status, options.status];
+    };
+    mock.refuseNext('unavailable');
+    expect(await statuses()).toEqual([200, 204]);
+    expect((await mock.fetch(`${mock.baseUrl}/v1/courses`)).status).toBe(503);
+    mock.breakNext('request');
+    expect(await statuses()).toEqual([200, 204]);
+    await expect(mock.fetch(`${mock.baseUrl}/v1/courses`)).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test.each(['DELETE', 'HEAD'])(
+    'resets the connection where the answer to %s has no body that could break off',
+    async (method) => {
+      const mock = await open();
+      const client = createClient({ baseUrl: mock.baseUrl, token: mock.token, fetch: mock.fetch });
+      const { data } = await client.courses.create({ name: 'A' });
+      mock.breakNext('body');
+      const headers = { Authorization: `Bearer ${mock.token}` };
+      const broken = mock.fetch(`${mock.baseUrl}/v1/courses/${data.id}`, { method, headers });
+      await expect(broken).rejects.toBeInstanceOf(TypeError);
+      expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(method === 'DELETE' ? 0 : 1);
+    },
+  );
+
+  test('takes no trouble that it does not know', async () => {
+    const mock = await open();
+    expect(() => mock.refuseNext('typo' as 'not_found')).toThrow('refuseNext takes a problem code, not typo.');
+    expect(() => mock.breakNext('typo' as 'body')).toThrow('breakNext takes request, response, body, not typo.');
+    expect((await mock.fetch(`${mock.baseUrl}/v1/org`)).status).toBe(401);
+  });
+
   test.each([-1, Number.NaN, -Infinity])('takes no delay of %d milliseconds', async (milliseconds) => {
     const mock = await open();
     expect(() => mock.delayNext(milliseconds)).toThrow(RangeError);

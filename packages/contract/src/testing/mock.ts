@@ -1,7 +1,14 @@
 import type { Fetch } from '../client/fetch.ts';
 import type { ResourceName } from '../resources.ts';
-import type { ProblemCode } from '../wire/problemCodes.ts';
-import { type BreakPoint, ConnectionReset, createNetwork, type Delivery, deliver } from './mock/network.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../wire/problemCodes.ts';
+import {
+  BREAK_POINTS,
+  type BreakPoint,
+  ConnectionReset,
+  createNetwork,
+  type Delivery,
+  deliver,
+} from './mock/network.ts';
 import { createQueue } from './mock/queue.ts';
 import { Refused } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
@@ -39,7 +46,11 @@ export interface Mock {
     resource: Resource,
     fields: Addable[Resource]['given'],
   ): Addable[Resource]['held'];
-  /** Answers the next request with this problem, whatever it asks for. */
+  /**
+   * Answers the next request with this problem, whatever it asks for and whatever token it has. Here and below, requests
+   * for tokens and those with the method OPTIONS do not count.
+   * @throws TypeError for an unknown code
+   */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
   /**
    * Lets the next request arrive later, by this time in milliseconds, or not before it is aborted: `Infinity`. If it is
@@ -49,7 +60,8 @@ export interface Mock {
   delayNext(milliseconds: number, options?: Repeated): void;
   /**
    * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
-   * the middle of its `body`.
+   * the middle of its `body`; if the answer has none, before the response begins.
+   * @throws TypeError for another point
    */
   breakNext(at: BreakPoint, options?: Repeated): void;
 }
@@ -106,8 +118,11 @@ export const createMockParts = ({
   };
   const network = createNetwork();
   const service = createService(state, seed, keptChanges);
+  const quiet = createNetwork();
   const answer = (request: MockRequest, signal: AbortSignal): Promise<Delivery> =>
-    deliver(network, signal, () => service.answerInTime(request, signal));
+    deliver(service.isScripted(request) ? network : quiet, request, signal, () =>
+      service.answerInTime(request, signal),
+    );
 
   const platformFetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -137,6 +152,7 @@ export const createMockParts = ({
     // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
     refuseNext: (code, { retryAfter, retainUntil, times = 1 } = {}) => {
+      if (!Object.hasOwn(PROBLEM_CODES, code)) throw new TypeError(`refuseNext takes a problem code, not ${code}.`);
       const details = {
         ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
         ...(retainUntil === undefined ? {} : { retainUntil }),
@@ -148,7 +164,10 @@ export const createMockParts = ({
         throw new RangeError(`delayNext takes milliseconds from 0 to Infinity, not ${milliseconds}.`);
       network.delays.add(milliseconds, times);
     },
-    breakNext: (at, { times = 1 } = {}) => network.breaks.add(at, times),
+    breakNext: (at, { times = 1 } = {}) => {
+      if (!BREAK_POINTS.includes(at)) throw new TypeError(`breakNext takes ${BREAK_POINTS.join(', ')}, not ${at}.`);
+      network.breaks.add(at, times);
+    },
   };
   return { mock, answer };
 };

@@ -1,11 +1,14 @@
 import { createQueue, type Queue } from './queue.ts';
 import type { MockAnswer } from './refused.ts';
+import type { MockRequest } from './state.ts';
+
+export const BREAK_POINTS = ['request', 'response', 'body'] as const;
 
 /**
  * Where a connection breaks: before the service has got the `request`, before the `response` begins (the request has been
  * carried out), or in the middle of its `body`.
  */
-export type BreakPoint = 'request' | 'response' | 'body';
+export type BreakPoint = (typeof BREAK_POINTS)[number];
 
 /** What happens between a program and the mock. */
 export interface Network {
@@ -59,6 +62,7 @@ export interface Delivery {
  */
 export const deliver = async (
   { delays, breaks }: Network,
+  { method }: MockRequest,
   signal: AbortSignal,
   answer: () => Promise<MockAnswer>,
 ): Promise<Delivery> => {
@@ -66,6 +70,7 @@ export const deliver = async (
   await delayBy(delay, signal);
   if (point === 'request') throw new ConnectionReset();
   const answered = await answer();
-  if (point === 'response') throw new ConnectionReset();
+  const hasBody = answered.body !== undefined && method !== 'HEAD';
+  if (point === 'response' || (point === 'body' && !hasBody)) throw new ConnectionReset();
   return { answer: answered, breaksOff: point === 'body' };
 };

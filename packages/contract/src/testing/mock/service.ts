@@ -44,8 +44,6 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
 
   const performed = (matched: Matched, request: MockRequest, requestId: string): MockAnswer => {
     const { url, headers } = request;
-    const refusal = state.refusals.next();
-    if (refusal !== undefined) throw refusal;
     const body = bodyOf(matched.operation, request);
     const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
@@ -62,6 +60,10 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
       return problemAnswer(error, state.baseUrl, request.url.pathname, requestId);
     }
   };
+
+  /** Requests for tokens and the questions of browsers go before the request that a program speaks of. */
+  const isScripted = (request: MockRequest): boolean =>
+    request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
 
   const routed = (request: MockRequest, requestId: string): MockAnswer => {
     const { method, headers } = request;
@@ -81,7 +83,11 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const answer = (request: MockRequest): MockAnswer => {
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
-    const given = refusing(request, requestId, () => routed(request, requestId));
+    const refusal = isScripted(request) ? state.refusals.next() : undefined;
+    const given = refusing(request, requestId, () => {
+      if (refusal === undefined) return routed(request, requestId);
+      throw refusal;
+    });
     const policy = /^\/v1(\/|$)/i.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
@@ -104,6 +110,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
 
   return {
     answerInTime,
+    isScripted,
     add: (kind: ResourceName, fields: Fields): Fields => present(store, kind, addRow(store, kind, fields)),
   };
 };
