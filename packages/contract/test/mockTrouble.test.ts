@@ -127,6 +127,34 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     expect((await mock.fetch(`${mock.baseUrl}/v1/org`)).status).toBe(401);
   });
 
+  test.each([
+    [undefined, '1'],
+    [7, '7'],
+  ])('says with 429 that no requests are left, and when to come back: %s', async (retryAfter, seconds) => {
+    const mock = await open();
+    mock.refuseNext('rate_limit_exceeded', retryAfter === undefined ? {} : { retryAfter });
+    const { status, headers } = await mock.fetch(`${mock.baseUrl}/v1/courses`);
+    expect([status, headers.get('retry-after'), headers.get('ratelimit')]).toEqual([
+      429,
+      seconds,
+      `"default";r=0;t=${seconds}`,
+    ]);
+  });
+
+  test.each(['request_in_progress', 'unavailable'] as const)('says with %s when to come back', async (code) => {
+    const mock = await open();
+    mock.refuseNext(code);
+    const { headers } = await mock.fetch(`${mock.baseUrl}/v1/courses`);
+    expect([headers.get('retry-after'), headers.get('ratelimit')]).toEqual(['1', '"default";r=5999;t=60']);
+  });
+
+  test('refuses with the statuses that are allowed', async () => {
+    const mock = await open();
+    mock.refuseNext('transition_not_allowed', { allowedStatuses: ['active', 'cancelled'] });
+    const answer = await mock.fetch(`${mock.baseUrl}/v1/courses`);
+    expect(await answer.json()).toMatchObject({ status: 409, allowedStatuses: ['active', 'cancelled'] });
+  });
+
   test.each([-1, Number.NaN, -Infinity])('takes no delay of %d milliseconds', async (milliseconds) => {
     const mock = await open();
     expect(() => mock.delayNext(milliseconds)).toThrow(RangeError);

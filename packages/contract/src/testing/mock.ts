@@ -1,6 +1,6 @@
 import type { Fetch } from '../client/fetch.ts';
 import type { ResourceName } from '../resources.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../wire/problemCodes.ts';
+import type { ProblemCode } from '../wire/problemCodes.ts';
 import {
   BREAK_POINTS,
   type BreakPoint,
@@ -10,7 +10,8 @@ import {
   deliver,
 } from './mock/network.ts';
 import { createQueue } from './mock/queue.ts';
-import { Refused } from './mock/refused.ts';
+import { type RefusalDetails, refusalOf } from './mock/refusal.ts';
+import type { Refused } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
 import type { Credentials, MockRequest } from './mock/state.ts';
 import type { PlatformFetch } from './platformFetch.ts';
@@ -22,12 +23,7 @@ interface Repeated {
 }
 
 /** How the next request is refused. */
-interface RefusalOptions extends Repeated {
-  /** The value of `Retry-After`, in seconds. */
-  retryAfter?: number;
-  /** The last day of the retention, for `retention_applies`: the mock itself retains nobody. */
-  retainUntil?: string;
-}
+interface RefusalOptions extends Repeated, RefusalDetails {}
 
 /** The service in memory, as a `fetch` for unit tests. It answers as the contract says, and keeps nothing after its end. */
 export interface Mock {
@@ -151,14 +147,7 @@ export const createMockParts = ({
     clientCredentials: state.clientCredentials,
     // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
-    refuseNext: (code, { retryAfter, retainUntil, times = 1 } = {}) => {
-      if (!Object.hasOwn(PROBLEM_CODES, code)) throw new TypeError(`refuseNext takes a problem code, not ${code}.`);
-      const details = {
-        ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
-        ...(retainUntil === undefined ? {} : { retainUntil }),
-      };
-      state.refusals.add(new Refused(code, details), times);
-    },
+    refuseNext: (code, { times = 1, ...details } = {}) => state.refusals.add(refusalOf(code, details), times),
     delayNext: (milliseconds, { times = 1 } = {}) => {
       if (!(milliseconds >= 0))
         throw new RangeError(`delayNext takes milliseconds from 0 to Infinity, not ${milliseconds}.`);

@@ -14,7 +14,7 @@ interface Details {
   errors?: Violation[];
   headers?: Record<string, string>;
   detail?: string;
-  allowedStatuses?: string[];
+  allowedStatuses?: readonly string[];
   retainUntil?: string;
 }
 

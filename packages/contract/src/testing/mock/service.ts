@@ -52,6 +52,11 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
 
+  const refusedBy = (refusal: Refused, { url }: MockRequest, requestId: string): MockAnswer => {
+    const given = problemAnswer(refusal, state.baseUrl, url.pathname, requestId);
+    return { ...given, headers: { ...RATE_LIMIT, ...given.headers } };
+  };
+
   const refusing = (request: MockRequest, requestId: string, work: () => MockAnswer): MockAnswer => {
     try {
       return work();
@@ -84,10 +89,10 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
     const refusal = isScripted(request) ? state.refusals.next() : undefined;
-    const given = refusing(request, requestId, () => {
-      if (refusal === undefined) return routed(request, requestId);
-      throw refusal;
-    });
+    const given =
+      refusal === undefined
+        ? refusing(request, requestId, () => routed(request, requestId))
+        : refusedBy(refusal, request, requestId);
     const policy = /^\/v1(\/|$)/i.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,

@@ -1,0 +1,30 @@
+import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
+import { Refused } from './refused.ts';
+
+/** What the answer to a request that is refused on demand says. */
+export interface RefusalDetails {
+  /** The value of `Retry-After`, in seconds: 1 by default for the codes with which the service always sends it. */
+  retryAfter?: number;
+  /** The last day of the retention, for `retention_applies`: the mock itself retains nobody. */
+  retainUntil?: string;
+  /** The statuses that may follow the present one, for `transition_not_allowed`. */
+  allowedStatuses?: readonly string[];
+}
+
+/** The codes with which the service always says when to come back. */
+const WITH_RETRY_AFTER: readonly ProblemCode[] = ['rate_limit_exceeded', 'request_in_progress', 'unavailable'];
+
+/** A refusal on demand. @throws TypeError for an unknown code */
+export const refusalOf = (code: ProblemCode, details: RefusalDetails): Refused => {
+  if (!Object.hasOwn(PROBLEM_CODES, code)) throw new TypeError(`refuseNext takes a problem code, not ${code}.`);
+  const { retainUntil, allowedStatuses, retryAfter = WITH_RETRY_AFTER.includes(code) ? 1 : undefined } = details;
+  const headers = {
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    ...(code === 'rate_limit_exceeded' ? { RateLimit: `"default";r=0;t=${retryAfter}` } : {}),
+  };
+  return new Refused(code, {
+    headers,
+    ...(retainUntil === undefined ? {} : { retainUntil }),
+    ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
+  });
+};
