@@ -50,11 +50,16 @@ describe('the mock', () => {
     expect((await client.locations.list()).data).toEqual([location]);
   });
 
-  test('takes no record that is none', () => {
+  test('takes no record that is none, and says what is wrong in which field', () => {
     const { mock } = open();
-    expect(() => mock.add('locations', { name: 'A', kind: 'castle' as 'site' })).toThrow(
-      'This is no record of locations',
-    );
+    const wrong = { kind: 'castle', phone: 5 } as unknown as { name: string };
+    const lines = [
+      'This is no record of locations:',
+      '/name: Is required.',
+      '/kind: Must be one of: site, online.',
+      '/phone: Must be text.',
+    ];
+    expect(() => mock.add('locations', wrong)).toThrow(new Error(lines.join('\n')));
   });
 
   test('pages through a list with as many filters as the service takes, by cursors as the document describes them', async () => {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { type Action, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { violationsOf } from '../../wire/violations.ts';
 import { changesPage } from './changes.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
@@ -156,7 +156,9 @@ const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 /** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
   const row = store.insert(kind, fields);
-  const { error } = resourceNamed(kind).record.safeParse(present(store, kind, row));
+  const { record: schema } = resourceNamed(kind);
+  const value = present(store, kind, row);
+  const { error } = schema.safeParse(value);
   if (error === undefined) {
     recordChange(store, row, 'created', SYSTEM);
     for (const courseId of kind === 'participants' ? [courseIds ?? []].flat() : [])
@@ -165,5 +167,7 @@ export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields 
     return row;
   }
   store.takeOut(row);
-  throw new Error(`This is no record of ${kind}:\n${z.prettifyError(error)}`);
+  const violations = violationsOf({ part: 'body', schema, value, issues: error.issues }, () => '');
+  const lines = violations.map(({ pointer, detail }) => `${pointer}: ${detail}`);
+  throw new Error(`This is no record of ${kind}:\n${lines.join('\n')}`);
 };
