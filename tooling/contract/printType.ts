@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { shownMember } from './modifiers.ts';
 
 /** How types are printed: those that consumers can name by their names, all others by what they consist of. */
 export interface Printing {
@@ -12,6 +13,11 @@ export interface Printing {
 
 /** A type inside more types than this is not printed further. */
 const MAX_DEPTH = 16;
+/** A condition whose results take more than this is printed by its name. */
+const MAX_LENGTH = 2000;
+
+/** What a name stands for, not only the name. */
+const IN_FULL = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias;
 
 const isObject = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Object) !== 0;
 
@@ -94,8 +100,9 @@ const schemaOf = (printing: Printing, type: ts.Type, open: readonly ts.Type[]): 
   return input === output ? `Schema<${output}>` : `Schema<${output}, from ${input}>`;
 };
 
-/** The name of a member; that of a symbol without its number, which is another one in each program. */
-export const memberName = ({ name }: ts.Symbol): string => name.replace(/^__(@\w+)@\d+$/, '[$1]');
+/** The name of a member; that of a symbol or a private one without its number, which is another one in each program. */
+export const memberName = ({ name }: ts.Symbol): string =>
+  name.replace(/^__(@\w+)@\d+$/, '[$1]').replace(/^__#\d+@/, '');
 
 export const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;
 
@@ -110,25 +117,69 @@ const printUnion = (printing: Printing, type: ts.UnionType, open: readonly ts.Ty
   return [...parts].sort().join(' | ');
 };
 
+/** What a function returns, or what its return says about the type of an argument. */
+export const printReturn = (printing: Printing, signature: ts.Signature, open: readonly ts.Type[] = []): string => {
+  const predicate = printing.checker.getTypePredicateOfSignature(signature);
+  if (predicate === undefined) return printType(printing, signature.getReturnType(), open);
+  const { kind, parameterIndex, type } = predicate;
+  const isAsserted = kind === ts.TypePredicateKind.AssertsThis || kind === ts.TypePredicateKind.AssertsIdentifier;
+  const subject = parameterIndex === undefined ? 'this' : `arg${parameterIndex}`;
+  const is = type === undefined ? '' : ` is ${printType(printing, type, open)}`;
+  return `${isAsserted ? 'asserts ' : ''}${subject}${is}`;
+};
+
+/** The type that `this` has to have in a function, if its declaration says so. */
+export const thisTypeOf = ({ checker }: Printing, { declaration }: ts.Signature): ts.Type | undefined => {
+  const [first] = declaration === undefined || ts.isJSDocSignature(declaration) ? [] : declaration.parameters;
+  const isThis = first !== undefined && ts.isIdentifier(first.name) && first.name.text === 'this';
+  return isThis ? checker.getTypeAtLocation(first) : undefined;
+};
+
+export const isRest = ({ valueDeclaration }: ts.Symbol): boolean =>
+  valueDeclaration !== undefined && ts.isParameter(valueDeclaration) && valueDeclaration.dotDotDotToken !== undefined;
+
+/** What a type parameter has to extend, after what its declaration says before its name. */
+export const printConstraint = (printing: Printing, type: ts.TypeParameter, open: readonly ts.Type[] = []): string => {
+  const declaration = type.symbol?.declarations?.find(ts.isTypeParameterDeclaration);
+  const modifiers = (declaration?.modifiers ?? []).map((modifier) => `${ts.tokenToString(modifier.kind)} `);
+  const constraint = type.getConstraint();
+  return `${modifiers.join('')}${constraint === undefined ? 'unknown' : printType(printing, constraint, open)}`;
+};
+
+const printTypeParameter = (printing: Printing, type: ts.TypeParameter, open: readonly ts.Type[]): string => {
+  const otherwise = type.getDefault();
+  const printed = otherwise === undefined ? '' : ` = ${printType(printing, otherwise, open)}`;
+  return `${type.symbol.name} extends ${printConstraint(printing, type, open)}${printed}`;
+};
+
 const printSignature = (printing: Printing, signature: ts.Signature, open: readonly ts.Type[]): string => {
   const { checker } = printing;
+  const self = thisTypeOf(printing, signature);
   const parameters = signature.parameters.map((symbol, index) => {
     const optional = checker.isOptionalParameter(symbol.valueDeclaration as ts.ParameterDeclaration) ? '?' : '';
-    return `arg${index}${optional}: ${printType(printing, checker.getTypeOfSymbol(symbol), open)}`;
+    const rest = isRest(symbol) ? '...' : '';
+    return `${rest}arg${index}${rest === '' ? optional : ''}: ${printType(printing, checker.getTypeOfSymbol(symbol), open)}`;
   });
-  return `(${parameters.join(', ')}) => ${printType(printing, signature.getReturnType(), open)}`;
+  const all = [...(self === undefined ? [] : [`this: ${printType(printing, self, open)}`]), ...parameters];
+  const generics = (signature.getTypeParameters() ?? []).map((type) => printTypeParameter(printing, type, open));
+  const types = generics.length === 0 ? '' : `<${generics.join(', ')}>`;
+  return `${types}(${all.join(', ')}) => ${printReturn(printing, signature, open)}`;
 };
 
 const printObject = (printing: Printing, type: ts.Type, open: readonly ts.Type[]): string => {
   const { checker } = printing;
   const members = checker.getPropertiesOfType(type).map((symbol) => {
-    const printed = printType(printing, checker.getTypeOfSymbol(symbol), open);
+    const printed = shownMember(symbol, () => printType(printing, checker.getTypeOfSymbol(symbol), open));
     return `${memberName(symbol)}${isOptional(symbol) ? '?' : ''}: ${printed}`;
   });
-  const indices = checker
-    .getIndexInfosOfType(type)
-    .map(({ keyType, type: value }) => `[${checker.typeToString(keyType)}]: ${printType(printing, value, open)}`);
-  const signatures = type.getCallSignatures().map((signature) => printSignature(printing, signature, open));
+  const indices = checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly: isFixed }) => {
+    const modifier = isFixed ? 'readonly ' : '';
+    return `[${checker.typeToString(keyType)}]: ${modifier}${printType(printing, value, open)}`;
+  });
+  const signatures = [
+    ...type.getCallSignatures().map((signature) => printSignature(printing, signature, open)),
+    ...type.getConstructSignatures().map((signature) => `new ${printSignature(printing, signature, open)}`),
+  ];
   const [only] = signatures;
   if (members.length === 0 && indices.length === 0 && signatures.length === 1 && only !== undefined) return `(${only})`;
   return `{ ${[...members.sort(), ...indices, ...signatures].join('; ')} }`;
@@ -137,6 +188,21 @@ const printObject = (printing: Printing, type: ts.Type, open: readonly ts.Type[]
 const isArrayOrTuple = ({ checker }: Printing, type: ts.Type): boolean =>
   checker.isArrayType(type) || checker.isTupleType(type);
 
+const printList = ({ target }: ts.TypeReference, isTuple: boolean, parts: readonly string[]): string => {
+  if (!isTuple) return `${target.symbol.name}<${parts.join()}>`;
+  const tuple = `[${parts.join(', ')}]`;
+  // The target of a tuple is one.
+  return (target as ts.TupleType).readonly ? `Readonly<${tuple}>` : tuple;
+};
+
+/** A type as the checker writes it, a condition with its results. */
+const printWritten = ({ checker }: Printing, type: ts.Type): string => {
+  const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  if ((type.flags & ts.TypeFlags.Conditional) === 0) return written;
+  const inFull = checker.typeToString(type, undefined, IN_FULL);
+  return inFull.length > MAX_LENGTH ? written : inFull;
+};
+
 /** A type as one line. `open` has the types that it is part of, so that a type inside itself ends. */
 export function printType(printing: Printing, type: ts.Type, open: readonly ts.Type[] = []): string {
   const { checker } = printing;
@@ -144,7 +210,7 @@ export function printType(printing: Printing, type: ts.Type, open: readonly ts.T
   const inside = [...open, type];
   if (isArrayOrTuple(printing, type) && isReference(type)) {
     const parts = checker.getTypeArguments(type).map((part) => printType(printing, part, inside));
-    return checker.isTupleType(type) ? `[${parts.join(', ')}]` : `Array<${parts.join()}>`;
+    return printList(type, checker.isTupleType(type), parts);
   }
   const exported = exportedName(printing, type);
   const schema = exported === undefined ? schemaOf(printing, type, open) : undefined;
@@ -155,15 +221,16 @@ export function printType(printing: Printing, type: ts.Type, open: readonly ts.T
     return parts.length === 0 ? named.name : `${named.name}<${parts.join(', ')}>`;
   }
   if (isOpenMapping(printing, type)) {
-    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
+    return checker.typeToString(type, undefined, IN_FULL);
   }
   if (isText(type)) return 'text';
   if (type.isUnion()) return printUnion(printing, type, inside);
-  if (type.isIntersection() && !type.types.every(isObject)) {
+  const isNamed = (part: ts.Type) => exportedName(printing, part) !== undefined;
+  if (type.isIntersection() && (!type.types.every(isObject) || type.types.some(isNamed))) {
     return type.types.map((part) => printType(printing, part, inside)).join(' & ');
   }
   if (!(isObject(type) || type.isIntersection()) || isGeneric(type)) {
-    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+    return printWritten(printing, type);
   }
   return printObject(printing, type, inside);
 }

@@ -54,7 +54,7 @@ test('overloads, tuples of arguments, classes and types inside themselves are sh
     export declare function over(a: number): number;`;
   expect(reportOf(source)).toEqual([
     '# package',
-    'type Failure.next?: Failure',
+    'type Failure.next?: readonly Failure',
     'type Failure: object',
     'value Failure.new(): Failure',
     'value Failure.new(0 code): "a" | "b"',
@@ -101,6 +101,94 @@ test('a schema is what it takes and returns, and what can be called on it', () =
     'value route.body.*: parse',
     'value route.body: Schema<string>',
     'value route: object',
+  ]);
+});
+
+test('what a return says about an argument, and what this has to be, is shown', () => {
+  const source = `
+    export declare function isText(this: Date, value: unknown): value is string;
+    export declare function check(value: unknown, text: string): asserts value is number;
+    export declare const holder: { assert: Array<(value: unknown) => asserts value> };`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'value check(): asserts arg0 is number',
+    'value check(0 value): unknown',
+    'value check(1 text): string',
+    'value check: function',
+    'value holder.assert: Array<((arg0: unknown) => asserts arg0)>',
+    'value holder: object',
+    'value isText(): arg0 is string',
+    'value isText(0 value): unknown',
+    'value isText(this): Date',
+    'value isText: function',
+  ]);
+});
+
+test('type parameters of types, aliases and functions are shown with what they extend and their defaults', () => {
+  const source = `
+    export interface Page<Item, Key extends string = 'id'> { items: Item[]; key: Key }
+    export type List<Item> = Item extends string ? 1 : 2;
+    export declare const get: <Item extends object>(item: Item) => void;`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type List: Item extends string ? 1 : 2',
+    'type List<0 Item>: unknown',
+    'type Page.items: Array<Item>',
+    'type Page.key: Key',
+    'type Page: object',
+    'type Page<0 Item>: unknown',
+    'type Page<1 Key>.default: "id"',
+    'type Page<1 Key>?: string',
+    'value get(): void',
+    'value get(0 item): Item',
+    'value get: function',
+    'value get<0 Item>: object',
+  ]);
+});
+
+test('what can only be read, or only by some, is shown so, and of private members only that they are there', () => {
+  const source = `
+    export abstract class Base {
+      protected constructor(readonly id: string) {}
+      get size(): number { return 1; }
+      get name(): string { return ''; }
+      set name(name: string) {}
+      protected list: readonly string[] = [];
+      pair?: readonly [string, number];
+      private secret = 1;
+      #hidden = 2;
+      abstract run(...times: number[]): void;
+    }`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type Base.#hidden: private',
+    'type Base.id: readonly string',
+    'type Base.list: protected ReadonlyArray<string>',
+    'type Base.name: string',
+    'type Base.pair?: Readonly<[string, number]>',
+    'type Base.run(): void',
+    'type Base.run(0 times)?: rest Array<number>',
+    'type Base.run: abstract function',
+    'type Base.secret: private',
+    'type Base.size: readonly number',
+    'type Base: object',
+    'value Base.new(): protected abstract Base',
+    'value Base.new(0 id): string',
+    'value Base: object',
+  ]);
+});
+
+test('types in a namespace are shown', () => {
+  const source = `
+    export namespace Shapes { export interface Circle { radius: number } }
+    export declare const draw: (circle: Shapes.Circle) => void;`;
+  expect(reportOf(source)).toEqual([
+    '# package',
+    'type Shapes/Circle.radius: number',
+    'type Shapes/Circle: object',
+    'value draw(): void',
+    'value draw(0 circle): Shapes/Circle',
+    'value draw: function',
   ]);
 });
 
