@@ -8,8 +8,8 @@ import { documentOf } from './testDocuments.ts';
 
 const run = (...args: string[]) => {
   const main = join(import.meta.dirname, 'main.ts');
-  const { status, stdout } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
-  return { status, stdout };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
 };
 
 const compare = (before: OpenApi, after: OpenApi, ...args: string[]) => {
@@ -52,6 +52,21 @@ test('programs get the changes as JSON', () => {
     allowed: false,
     changes: [{ level: 'breaking', rule: 'operation-removed', operation: 'GET /a' }, { level: 'safe' }],
   });
+});
+
+test.each([
+  ['{}', 'is no OpenAPI document: it has no info.version.'],
+  ['null', 'is no OpenAPI document: it has no info.version.'],
+  ['openapi: 3.1.0', 'is no JSON: give the path of an OpenAPI document.'],
+  [undefined, 'can not be read: give the path of an OpenAPI document.'],
+])('a file with %s is refused in one sentence', (text, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'));
+  const file = join(folder, 'a.json');
+  if (text !== undefined) writeFileSync(file, text);
+  const result = run(file, file);
+  rmSync(folder, { recursive: true });
+  expect(result).toMatchObject({ status: 2, stdout: '' });
+  expect(result.stderr.trim().split('\n')[0]).toBe(`${file} ${sentence}`);
 });
 
 test('the contract as it is breaks nothing of its last release', () => {

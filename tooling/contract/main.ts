@@ -7,6 +7,7 @@ import { argumentsOf } from '../commands/arguments.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
+import type { OpenApi } from './document.ts';
 import { lastRelease, PRESENT, readDocument, releaseFile } from './releases.ts';
 import { reportOf } from './report.ts';
 import { mayBreak } from './version.ts';
@@ -17,11 +18,27 @@ const USAGE = `contract:diff [OLD.json NEW.json] [--json]
   --json             the findings as JSON`;
 
 const { values, positionals } = argumentsOf(USAGE, { options: { json: { type: 'boolean' } }, allowPositionals: true });
-if (positionals.length !== 0 && positionals.length !== 2) throw new Error('Give two documents, or none.');
+/** Ends the process before anything is compared. */
+const refuse = (text: string): never => {
+  console.error(text);
+  process.exit(2);
+};
+
+/** A document that was given, or a sentence about why it can't be compared. */
+const documentOf = async (file: string | URL): Promise<OpenApi> => {
+  const document = await readDocument(file).catch((error: unknown) => {
+    const reason = error instanceof SyntaxError ? 'is no JSON' : 'can not be read';
+    return refuse(`${file} ${reason}: give the path of an OpenAPI document.`);
+  });
+  if (typeof document?.info?.version === 'string') return document;
+  return refuse(`${file} is no OpenAPI document: it has no info.version.`);
+};
+
+if (positionals.length !== 0 && positionals.length !== 2) refuse('Give two documents, or none.');
 const released = await lastRelease();
 const [before, after] = await Promise.all([
-  readDocument(positionals[0] ?? releaseFile(released)),
-  readDocument(positionals[1] ?? PRESENT),
+  documentOf(positionals[0] ?? releaseFile(released)),
+  documentOf(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
 // The version of the working tree is raised only at a release: until then, the notes for the next release count.
