@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { breaking, type Direction, type Finding, risky, safe } from './change.ts';
+import { breaking, type Direction, type Finding, rewritten, risky, safe } from './change.ts';
 import { isObject, type Schema, type Version } from './document.ts';
-import { flatten } from './flatten.ts';
+import { type Flat, flatten } from './flatten.ts';
 import { propertiesOf } from './properties.ts';
-import { type Flats, type Step, schemasOf, valuesOf } from './schemaRule.ts';
+import { type Flats, type Pair, type Step, schemasOf, valuesOf } from './schemaRule.ts';
 
 /** A request must take every alternative that it took; callers don't know an alternative that is newly returned. */
 const removed = (detail: string, direction: Direction): Finding =>
@@ -72,11 +72,56 @@ export const compareAlternatives = (
   const [[old], [now]] = [was, is];
   if (was.length !== 1 || is.length !== 1 || !Array.isArray(old) || !Array.isArray(now)) return undefined;
   const { pairs, gone, come } = matchesOf(...versions, old, now);
+  const isMoved = pairs.some((pair) => old.indexOf(pair.old) !== now.indexOf(pair.now));
   return {
     findings: [
+      ...(isMoved && gone.length + come.length === 0 ? [rewritten('alternatives, in another order')] : []),
       ...gone.map((schema) => removed(`${shownAs(versions[0], schema)} is gone`, direction)),
       ...come.map((schema) => added(`${shownAs(versions[1], schema)} is new`, direction)),
     ],
     inside: pairs.map((pair) => ({ at: `<${pair.label}>`, pair: [[pair.old], [pair.now]] })),
+  };
+};
+
+const KEYWORDS = ['anyOf', 'oneOf'] as const;
+/** What may stand beside alternatives, and says nothing about the value. */
+const BESIDE = new Set<string>([...KEYWORDS, 'discriminator', 'title', 'description', 'example', 'examples']);
+
+/** The keyword of a schema that is nothing but a choice. */
+const choiceOf = ({ keywords }: Flat): { keyword: string; choice: readonly Schema[] } | undefined => {
+  const [keyword, other] = KEYWORDS.filter((one) => keywords.has(one));
+  if (keyword === undefined || other !== undefined) return undefined;
+  if (![...keywords.keys()].every((one) => BESIDE.has(one))) return undefined;
+  const [choice, more] = keywords.get(keyword) ?? [];
+  // The members of these keywords are schemas by the standard.
+  return Array.isArray(choice) && more === undefined ? { keyword, choice: choice as Schema[] } : undefined;
+};
+
+/** A schema as the only alternative, if another version has it among others. */
+const asAlternative = (
+  versions: readonly [Version, Version],
+  schemas: readonly Schema[],
+  flats: readonly [Flat, Flat],
+) => {
+  const [[only, more], [flat, others]] = [schemas, flats];
+  const choice = choiceOf(others);
+  if (only === undefined || more !== undefined || choice === undefined) return flat;
+  if (KEYWORDS.some((keyword) => flat.keywords.has(keyword))) return flat;
+  const label = labelOf(versions[0], only);
+  const isAmong = choice.choice.some(
+    (other) => isDeepStrictEqual(other, only) || (label !== undefined && label === labelOf(versions[1], other)),
+  );
+  return isAmong ? { ...flat, keywords: new Map([[choice.keyword, [[only]]]]) } : flat;
+};
+
+/** Two versions of a schema, of which one may have become one of several, or the only one of them that is left. */
+export const withAlternatives = (
+  [before, after]: readonly [Version, Version],
+  [old, now]: Pair,
+): Omit<Flats, 'direction'> => {
+  const [was, is] = [flatten(before, old), flatten(after, now)];
+  return {
+    before: asAlternative([before, after], old, [was, is]),
+    after: asAlternative([after, before], now, [is, was]),
   };
 };

@@ -20,7 +20,13 @@ const parameter = (rest: Partial<Parameter>): Operation => ({
 
 describe('a parameter', () => {
   test.each<[string, Partial<Parameter>, Partial<Parameter>, string[]]>([
-    ['that is written otherwise breaks', { explode: true }, { explode: false }, ['breaking serialization-changed']],
+    [
+      'that is a list and written otherwise breaks',
+      { schema: arrayOf(string), explode: true },
+      { schema: arrayOf(string), explode: false },
+      ['breaking serialization-changed'],
+    ],
+    ['without parts is written the same in one', { explode: true }, { explode: false }, ['safe rewritten']],
     ['of another style breaks', {}, { style: 'pipeDelimited' }, ['breaking serialization-changed']],
     ['that says its default style stays', {}, { style: 'form', explode: true }, ['safe rewritten']],
     ['with another default is risky', {}, { schema: { ...string, default: 'a' } }, ['risky default-changed']],
@@ -35,6 +41,18 @@ describe('a parameter', () => {
     ['with another text is safe', {}, { description: 'a' }, ['safe documentation-changed']],
   ])('%s', (_what, before, after, findings) => {
     expect(foundIn(parameter(before), parameter(after))).toEqual(findings);
+  });
+
+  test('that is written by a media type breaks', () => {
+    const written = { parameters: [{ name: 'q', in: 'query', content: { 'application/json': { schema: string } } }] };
+    expect(foundIn(parameter({}), written)).toContain('breaking serialization-changed');
+    expect(foundIn(written, parameter({}))).toContain('breaking serialization-changed');
+  });
+
+  test('in another place of the list is risky, and one that is listed twice stays', () => {
+    const [a, b] = ['a', 'b'].map((name) => ({ name, in: 'query', schema: string })) as [Parameter, Parameter];
+    expect(foundIn({ parameters: [a, b] }, { parameters: [b, a] })).toEqual(['risky parameters-reordered']);
+    expect(foundIn({ parameters: [a, b] }, { parameters: [a, b, b] })).toEqual(['safe rewritten']);
   });
 
   const path = (name: string, schema: Schema) =>
@@ -98,6 +116,33 @@ test('a server that moved breaks', () => {
   ]);
 });
 
+describe('calls go elsewhere', () => {
+  const [one, other] = [{ url: 'https://a.example' }, { url: 'https://b.example' }];
+  const document = (rest: object, item: object = {}): OpenApi => ({
+    info: { version: '1.0.0' },
+    paths: { '/a': { ...item, get: rest } },
+    servers: [one],
+  });
+
+  test('if a server is put before the first, not after it', () => {
+    const listed = (...servers: object[]): OpenApi => ({ ...document({}), servers });
+    expect(found(listed(one), listed(other, one))).toEqual(['breaking first-server-changed', 'safe server-added']);
+    expect(found(listed(one), listed(one, other))).toEqual(['safe server-added']);
+  });
+
+  test('if an operation or its path gets or loses its own servers', () => {
+    const own = { servers: [other] };
+    const findings = ['breaking server-removed', 'safe server-added'];
+    expect(found(document({}), document(own))).toEqual(findings);
+    expect(found(document(own), document({}))).toEqual(findings);
+    expect(found(document({}), document({}, own))).toEqual(findings);
+  });
+
+  test('but not if these are those of the document', () => {
+    expect(found(document({}), document({ servers: [one] }))).toEqual(['safe rewritten']);
+  });
+});
+
 describe('a header of a response', () => {
   const header = (rest: object): Operation => ({
     responses: { 200: { headers: { ETag: { schema: string, ...rest } } } },
@@ -153,6 +198,79 @@ const SCHEMAS: [what: string, Schema, Schema, sent: string[], answered: string[]
     ['safe property-added'],
     ['safe property-added'],
   ],
+  [
+    'what was only read and has to be there',
+    object({ a: { ...string, readOnly: true } }),
+    object({ a: string }),
+    ['breaking property-now-required', 'safe read-only-changed'],
+    ['safe read-only-changed'],
+  ],
+  [
+    'what is only read and becomes required',
+    object({ 'a?': { ...string, readOnly: true } }),
+    object({ a: { ...string, readOnly: true } }),
+    ['safe property-now-required'],
+    ['safe property-now-required'],
+  ],
+  [
+    'what is only written and no longer required',
+    object({ a: { ...string, writeOnly: true } }),
+    object({ 'a?': { ...string, writeOnly: true } }),
+    ['safe property-no-longer-required'],
+    ['safe property-no-longer-required'],
+  ],
+  [
+    'required properties in another order',
+    object({}, { required: ['a', 'b'] }),
+    object({}, { required: ['b', 'a', 'a'] }),
+    ['safe rewritten'],
+    ['safe rewritten'],
+  ],
+  [
+    'alternatives in another order',
+    { anyOf: [object({ a: string }), arrayOf(string)] },
+    { anyOf: [arrayOf(string), object({ a: string })] },
+    ['safe rewritten'],
+    ['safe rewritten'],
+  ],
+  [
+    'null as an alternative twice',
+    { anyOf: [string, { type: 'null' }] },
+    { anyOf: [string, { type: 'null' }, { type: 'null' }] },
+    ['safe rewritten'],
+    ['safe rewritten'],
+  ],
+  [
+    'a schema that becomes one of several',
+    object({ a: { const: 'x' } }),
+    { oneOf: [object({ a: { const: 'x' } }), object({ a: { const: 'y' } })] },
+    ['safe alternative-added'],
+    ['risky alternative-added'],
+  ],
+  [
+    'a single alternative that becomes one of several',
+    { oneOf: [object({ a: { const: 'x' } })] },
+    { oneOf: [object({ a: { const: 'x' }, 'b?': string }), object({ a: { const: 'y' } })] },
+    ['safe alternative-added', 'safe property-added'],
+    ['risky alternative-added', 'safe property-added'],
+  ],
+  [
+    'a schema that is the only one of several left',
+    { oneOf: [object({ a: string }), arrayOf(string)] },
+    object({ a: string }),
+    ['breaking alternative-removed'],
+    ['safe alternative-removed'],
+  ],
+  ['a least length that nothing is below', string, { ...string, minLength: 0 }, ['safe rewritten'], ['safe rewritten']],
+  [
+    'a least number of items that is lifted, and that nothing is below',
+    { ...arrayOf(string), minItems: 0 },
+    arrayOf(string),
+    ['safe rewritten'],
+    ['safe rewritten'],
+  ],
+  ['a constant as the only value', { const: 'x' }, { enum: ['x'] }, ['safe rewritten'], ['safe rewritten']],
+  ['a format', string, { ...string, format: 'date-time' }, ['breaking limit-tightened'], ['risky format-added']],
   [
     'an alternative that is gone',
     { oneOf: [object({ a: string }), object({ b: string }), arrayOf(string)] },

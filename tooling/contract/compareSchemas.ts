@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareAlternatives } from './alternatives.ts';
+import { compareAlternatives, withAlternatives } from './alternatives.ts';
 import type { Direction } from './change.ts';
 import { type Finding, rewritten } from './change.ts';
 import { type Comparison, type Result, resultAt, together } from './comparison.ts';
 import type { Schema } from './document.ts';
-import { type Flat, flatten } from './flatten.ts';
+import type { Flat } from './flatten.ts';
 import { compareAdditional, comparePatterns, compareProperties } from './properties.ts';
 import { type Flats, type Pair, type Step, schemasOf, valuesOf } from './schemaRule.ts';
 import { schemaRules } from './schemaRules.ts';
@@ -76,7 +76,7 @@ const comparePrefixItems = ({ before, after }: Flats): Step | undefined => {
 
 /** Every keyword that is compared below, and what it comes to; undefined is left to the comparison below the rules. */
 const stepsOf = ({ before, after }: Comparison, flats: Flats): Record<string, Step | undefined> => ({
-  properties: compareProperties(flats, after),
+  properties: compareProperties(flats, [before, after]),
   additionalProperties: compareAdditional(flats),
   patternProperties: comparePatterns(flats),
   propertyNames: compareKeyword(flats, 'propertyNames', ' names'),
@@ -120,7 +120,8 @@ export const compareSchemas = (comparison: Comparison, { direction, at }: Place,
   if (!comparison.schemas.has(key)) {
     // A schema inside itself finds this entry.
     comparison.schemas.set(key, together([]));
-    const flats = { before: flatten(comparison.before, before), after: flatten(comparison.after, after), direction };
+    const versions = [comparison.before, comparison.after] as const;
+    const flats = { ...withAlternatives(versions, [before, after]), direction };
     const place = { direction, at: flats.after.name ?? at };
     comparison.schemas.set(key, compareFlats(comparison, flats, place));
   }

@@ -54,7 +54,11 @@ const alternativesAsParts = (version: Version, alternatives: readonly Schema[], 
   if (only !== undefined && notNull.length === 1) {
     const inner = partsOf(version, only, seen);
     if (notNull.length === alternatives.length) return inner;
-    return { ...inner, parts: inner.parts.map(withNull), spelling: `${inner.spelling} or null` };
+    return {
+      ...inner,
+      parts: inner.parts.map(withNull),
+      spelling: [inner.spelling, ...alternatives.filter(isNull).map(() => 'null')].join(' or '),
+    };
   }
   const constants = notNull.map(constantsOf);
   if (alternatives.length < 2 || !constants.every((values) => values !== undefined)) return undefined;

@@ -13,6 +13,12 @@ const loosened = (direction: Direction, detail: string): Finding =>
 const numbersOf = (flat: Flat, keyword: string): number[] =>
   valuesOf(flat, keyword).filter((value) => typeof value === 'number');
 
+/** Nothing is shorter than this. */
+const UNLIMITED = new Set(['minLength', 'minItems', 'minProperties']);
+
+const limitsOf = (flat: Flat, keyword: string): number[] =>
+  numbersOf(flat, keyword).filter((limit) => limit > 0 || !UNLIMITED.has(keyword));
+
 /** A request that was within the limits must stay valid; the limits of a response may become tighter. */
 const limitRule =
   (sign: 1 | -1) =>
@@ -20,9 +26,11 @@ const limitRule =
     keywords: [keyword],
     judge: (before, after, direction) => {
       // The tightest limit counts. The tighter it is, the smaller is this number.
-      const room = (flat: Flat) => Math.min(...numbersOf(flat, keyword).map((limit) => sign * limit));
+      const room = (flat: Flat) => Math.min(...limitsOf(flat, keyword).map((limit) => sign * limit));
       const [was, is] = [room(before), room(after)];
       const detail = `${keyword} ${shown(valuesOf(before, keyword))} -> ${shown(valuesOf(after, keyword))}`;
+      const isZero = (flat: Flat) => valuesOf(flat, keyword).every((limit) => limit === 0);
+      if (UNLIMITED.has(keyword) && isZero(before) && isZero(after)) return [rewritten(detail)];
       if (is < was) return [tightened(direction, detail)];
       return is > was ? [loosened(direction, detail)] : [];
     },
@@ -68,7 +76,9 @@ const formatRule: SchemaRule = {
   judge: (before, after, direction) => {
     const [was, is] = [valuesOf(before, 'format'), valuesOf(after, 'format')];
     const detail = `format ${was.join(' and ') || 'none'} -> ${is.join(' and ') || 'none'}`;
-    if (was.length === 0) return [tightened(direction, detail)];
+    // Who generates code from it reads another type.
+    if (was.length === 0)
+      return [direction === 'request' ? tightened(direction, detail) : risky('format-added', detail)];
     if (is.length === 0) return [loosened(direction, detail)];
     return [breaking('format-changed', detail)];
   },

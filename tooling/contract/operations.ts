@@ -6,7 +6,7 @@ import { compareParameters, type Sides } from './parameters.ts';
 import { compareRequestBodies } from './requestBody.ts';
 import { compareResponses } from './responses.ts';
 import { securityFindings } from './security.ts';
-import { serverFindings } from './servers.ts';
+import { ownServerFindings } from './servers.ts';
 import { otherDifferences } from './unknownDifferences.ts';
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -86,7 +86,7 @@ const compareOperations = (comparison: Comparison, before: Declared, after: Decl
       { direction: 'request', at: 'security' },
       securityFindings(securityOf(comparison.before, was), securityOf(comparison.after, is)),
     ),
-    resultAt({ at: 'servers' }, serverFindings(comparison, serversOf(before), serversOf(after))),
+    resultAt({ at: 'servers' }, ownServerFindings(comparison, serversOf(before), serversOf(after))),
     resultAt({ at: 'operationId' }, operationIdChanged(was, is)),
     resultAt({ at: 'operation' }, [
       ...deprecationFindings(deprecationOf(comparison.before, was), deprecationOf(comparison.after, is)),

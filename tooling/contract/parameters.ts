@@ -1,19 +1,36 @@
-import { breaking, type Finding, rewritten, safe } from './change.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { breaking, type Finding, rewritten, risky, safe } from './change.ts';
 import { compareSchemas, type Place } from './compareSchemas.ts';
 import { type Comparison, type Result, resultAt, together } from './comparison.ts';
 import { compareContent } from './content.ts';
 import { deprecationFindings } from './deprecation.ts';
 import { type Header, type Operation, type Parameter, type PathItem, resolve, type Version } from './document.ts';
+import { flatten } from './flatten.ts';
+import { typesOf } from './types.ts';
 import { otherDifferences } from './unknownDifferences.ts';
 
 /** How a value is written, by the defaults of OpenAPI if nothing is said. */
-const serializationOf = ({ in: place, style, explode }: Header): string => {
+const serializationOf = (version: Version, header: Header): string => {
+  const { in: place, style, explode, content } = header;
+  if (content !== undefined) return 'by its media type';
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  if (isSingle(version, header)) return String(written);
   return `${written}, ${(explode ?? written === 'form') ? 'exploded' : 'in one'}`;
 };
 
-const serializationChanged = (before: Header, after: Header): Finding[] => {
-  const [was, is] = [serializationOf(before), serializationOf(after)];
+/** Whether a value has no parts that could be written apart. */
+const isSingle = (version: Version, { schema }: Header): boolean => {
+  const types = schema === undefined ? [] : typesOf(flatten(version, [schema]));
+  return types.length > 0 && !types.includes('array') && !types.includes('object');
+};
+
+const serializationChanged = (comparison: Comparison, before: Header, after: Header): Finding[] => {
+  const singles = isSingle(comparison.before, before) && isSingle(comparison.after, after);
+  // A value that becomes a list is found as another type.
+  const shownAs = ({ schema, ...rest }: Header): Header =>
+    singles && schema !== undefined ? { ...rest, schema } : rest;
+  const was = serializationOf(comparison.before, shownAs(before));
+  const is = serializationOf(comparison.after, shownAs(after));
   if (was !== is) return [breaking('serialization-changed', `${was} -> ${is}`)];
   const same = before.style === after.style && before.explode === after.explode;
   return same ? [] : [rewritten(`${is}, written otherwise`)];
@@ -38,7 +55,7 @@ export const compareValue = (comparison: Comparison, place: Place, before: Heade
   const listed = ({ schema }: Header) => (schema === undefined ? [] : [schema]);
   return together([
     resultAt(place, [
-      ...serializationChanged(before, after),
+      ...serializationChanged(comparison, before, after),
       ...emptyValueChanged(before, after),
       ...deprecationFindings(deprecationOf(before), deprecationOf(after)),
       ...otherDifferences(comparison, before, after, COMPARED),
@@ -54,13 +71,29 @@ const keyOf = ({ in: place, name }: Parameter, renamed: ReadonlyMap<string, stri
   return `${place} ${place === 'path' ? (renamed.get(name) ?? name) : name}`;
 };
 
+const listOf = ({ item, operation }: Sides['before']): readonly Parameter[] => [
+  ...(item.parameters ?? []),
+  ...(operation.parameters ?? []),
+];
+
 /** The parameters of an operation and of its whole path, of which the former prevail. */
-const parametersOf = (version: Version, item: PathItem, operation: Operation, renamed: ReadonlyMap<string, string>) =>
+const parametersOf = (version: Version, side: Sides['before'], renamed: ReadonlyMap<string, string>) =>
   new Map(
-    [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+    listOf(side)
       .map((parameter) => resolve(version, parameter))
       .map((parameter) => [keyOf(parameter, renamed), parameter]),
   );
+
+/** Generated functions take their arguments in the order of the parameters. */
+const orderChanged = (old: ReadonlyMap<string, Parameter>, now: ReadonlyMap<string, Parameter>): Finding[] => {
+  const was = [...old.keys()].filter((key) => now.has(key));
+  const is = [...now.keys()].filter((key) => old.has(key));
+  return isDeepStrictEqual(was, is) ? [] : [risky('parameters-reordered', `${was.join(', ')} -> ${is.join(', ')}`)];
+};
+
+/** A parameter that is declared twice counts once. */
+const repetitionChanged = (was: number, is: number): Finding[] =>
+  was === is ? [] : [rewritten('declares a parameter twice, or no longer')];
 
 const placeOf = ({ in: place, name }: Parameter): string => `${place} ${name}`;
 
@@ -87,11 +120,15 @@ export interface Sides {
 
 /** Parameters that are removed or newly required break, and so does another name of one in the path: clients take it. */
 export const compareParameters = (comparison: Comparison, { before, after, renamed }: Sides): Result => {
-  const old = parametersOf(comparison.before, before.item, before.operation, renamed);
-  const now = parametersOf(comparison.after, after.item, after.operation, new Map());
+  const old = parametersOf(comparison.before, before, renamed);
+  const now = parametersOf(comparison.after, after, new Map());
   const at = (key: string, findings: Finding[]) => resultAt({ direction: 'request', at: key }, findings);
   const removed = [...old].filter(([key]) => !now.has(key));
   return together([
+    at('parameters', [
+      ...orderChanged(old, now),
+      ...repetitionChanged(listOf(before).length - old.size, listOf(after).length - now.size),
+    ]),
     ...[...renamed]
       .filter(([was, is]) => was !== is)
       .map(([was, is]) => at(`path ${is}`, [breaking('path-parameter-renamed', `${was} -> ${is}`)])),

@@ -1,4 +1,5 @@
-import { breaking, type Direction, type Finding, risky, safe } from './change.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { breaking, type Direction, type Finding, rewritten, risky, safe } from './change.ts';
 import { isObject, type Schema, type Version } from './document.ts';
 import { type Flat, flatten } from './flatten.ts';
 import { type Flats, type Step, schemasOf, valuesOf } from './schemaRule.ts';
@@ -26,14 +27,19 @@ const propertyAdded = (name: string, required: boolean, direction: Direction): F
     ? breaking('required-property-added', `"${name}" is new and required`)
     : safe('property-added', `"${name}" is new`);
 
-/** A request must not require more than before; a response must not lack a property that it always had. */
-const requiredChanged = (name: string, required: boolean, direction: Direction): Finding => {
+/**
+ * A request must not require more than before; a response must not lack a property that it always had. One that is not
+ * passed in a direction is not required there.
+ */
+const requiredChanged = (name: string, required: boolean, direction: Direction, passed: boolean): Finding => {
   if (required) {
     const detail = `"${name}" is now required`;
-    return direction === 'request' ? breaking('property-now-required', detail) : safe('property-now-required', detail);
+    return direction === 'request' && passed
+      ? breaking('property-now-required', detail)
+      : safe('property-now-required', detail);
   }
   const detail = `"${name}" is no longer required`;
-  return direction === 'response'
+  return direction === 'response' && passed
     ? breaking('property-no-longer-required', detail)
     : safe('property-no-longer-required', detail);
 };
@@ -42,8 +48,15 @@ const requiredChanged = (name: string, required: boolean, direction: Direction):
 const isPassed = (version: Version, schemas: readonly Schema[], direction: Direction): boolean =>
   !valuesOf(flatten(version, schemas), direction === 'request' ? 'readOnly' : 'writeOnly').includes(true);
 
+/** The same list of required properties, written otherwise. */
+const requiredRewritten = (before: Flat, after: Flat): Finding[] => {
+  const [was, is] = [valuesOf(before, 'required'), valuesOf(after, 'required')];
+  if (was.length === 0 || is.length === 0 || isDeepStrictEqual(was, is)) return [];
+  return [rewritten('required, written otherwise')];
+};
+
 /** The properties of an object, and which of them are required. */
-export const compareProperties = ({ before, after, direction }: Flats, version: Version): Step => {
+export const compareProperties = ({ before, after, direction }: Flats, versions: readonly [Version, Version]): Step => {
   const [was, is] = [propertiesOf(before), propertiesOf(after)];
   const [wasRequired, isRequired] = [requiredOf(before), requiredOf(after)];
   const removed = [...was.keys()].filter((name) => !is.has(name));
@@ -51,12 +64,24 @@ export const compareProperties = ({ before, after, direction }: Flats, version: 
   const changed = [...wasRequired, ...isRequired].filter(
     (name) => wasRequired.has(name) !== isRequired.has(name) && was.has(String(name)) === is.has(String(name)),
   );
+  const wasPassed = (name: string) => isPassed(versions[0], was.get(name) ?? [], direction);
+  const isNowPassed = (name: string) => isPassed(versions[1], is.get(name) ?? [], direction);
+  const passedFromNowOn = [...was.keys()].filter(
+    (name) => is.has(name) && wasRequired.has(name) && isRequired.has(name) && !wasPassed(name) && isNowPassed(name),
+  );
+  const requirements = [
+    ...changed.map((key) => {
+      const [name, required] = [String(key), isRequired.has(key)];
+      return requiredChanged(name, required, direction, required ? isNowPassed(name) : wasPassed(name));
+    }),
+    ...passedFromNowOn.map((name) => requiredChanged(name, true, direction, true)),
+  ];
+  const isListed = removed.length + added.length + requirements.length > 0;
   const findings = [
     ...removed.map(propertyRemoved),
-    ...added.map(([name, schemas]) =>
-      propertyAdded(name, isRequired.has(name) && isPassed(version, schemas, direction), direction),
-    ),
-    ...changed.map((name) => requiredChanged(String(name), isRequired.has(name), direction)),
+    ...added.map(([name]) => propertyAdded(name, isRequired.has(name) && isNowPassed(name), direction)),
+    ...requirements,
+    ...(isListed ? [] : requiredRewritten(before, after)),
   ];
   const inside = [...is].flatMap(([name, schemas]) => {
     const old = was.get(name);

@@ -44,10 +44,7 @@ const valuesRule: SchemaRule = {
       return [{ level: gained, rule: 'enum-widened', detail: `no longer only ${shown(before)}` }];
     }
     const [gone, come] = [without(before, after), without(after, before)];
-    const reordered =
-      gone.length + come.length === 0 && !isDeepStrictEqual(before, after)
-        ? [rewritten('the same values, written otherwise')]
-        : [];
+    const reordered = gone.length + come.length === 0 ? [rewritten('the same values, written otherwise')] : [];
     return [
       ...reordered,
       ...(gone.length > 0 ? [{ level: lost, rule: 'enum-narrowed', detail: `without ${shown(gone)}` }] : []),
