@@ -12,7 +12,7 @@ export type Lines = ReadonlyMap<string, Line>;
 
 const MODIFIERS = /^(?:(?:private|protected|abstract|readonly|rest)(?: |$))*/;
 
-export const lineOf = (text: string): Line => {
+const lineOf = (text: string): Line => {
   const [, path = '', optional, printed = ''] = /^(.+?)(\?)?: (.*)$/.exec(text) ?? [];
   const [modifiers = ''] = MODIFIERS.exec(printed) ?? [];
   return {
