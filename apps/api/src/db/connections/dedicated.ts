@@ -88,6 +88,8 @@ export const dedicatedConnections = (
 
   /** Closes all connections, those in use when they are released. The next ones are new. */
   const replaceAll = (): void => {
+    // A statement may reach its deadline while the service stops: the pool can't be ended twice.
+    if (pool.ending) return;
     const old = pool;
     pool = open(config, Connection, size);
     void old.end();
