@@ -62,6 +62,21 @@ describe('the mock', () => {
     expect(() => mock.add('locations', wrong)).toThrow(new Error(lines.join('\n')));
   });
 
+  test('refuses a cursor of which one letter has been changed, whichever it is', async () => {
+    const { mock, client } = open();
+    for (const name of ['Eins', 'Zwei']) mock.add('programs', { name });
+    const { next = '' } = await client.programs.list({ limit: 1 });
+    const changed = Array.from(
+      next,
+      (letter, at) => next.slice(0, at) + (letter === 'A' ? 'B' : 'A') + next.slice(at + 1),
+    );
+    for (const cursor of changed) {
+      const error = await thrownBy(client.programs.list({ limit: 1, cursor }));
+      expect(isProblem(error, 'invalid_cursor')).toBe(true);
+    }
+    expect((await client.programs.list({ limit: 1, cursor: next })).data).toHaveLength(1);
+  });
+
   test('pages through a list with as many filters as the service takes, by cursors as the document describes them', async () => {
     const mock = createMock();
     const programs = Array.from({ length: 200 }, (_, index) => mock.add('programs', { name: `Lehrgang ~?ÿ ${index}` }));
