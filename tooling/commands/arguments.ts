@@ -6,6 +6,12 @@ const COULD_NOT_RUN = 2;
 export const askForHelp = (args: readonly string[]): boolean =>
   args.some((argument) => argument === '--help' || argument === '-h');
 
+/** Ends a command before anything is done, with a text about what to do. */
+export const refuseToRun = (text: string): never => {
+  console.error(text);
+  process.exit(COULD_NOT_RUN);
+};
+
 /**
  * The arguments of a command, as `config` declares them. `--help` prints `usage`, and an argument that the command does not
  * have is refused with it; both end the process before anything is done: with 0, or with 2.
@@ -21,7 +27,6 @@ export const argumentsOf = <Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exit(COULD_NOT_RUN);
+    return refuseToRun(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 };

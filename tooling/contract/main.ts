@@ -3,7 +3,7 @@
  * last release to the working tree, with what consumers compile against. Fails if a change breaks callers and the version
  * does not announce it.
  */
-import { argumentsOf } from '../commands/arguments.ts';
+import { argumentsOf, refuseToRun } from '../commands/arguments.ts';
 import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
@@ -18,23 +18,17 @@ const USAGE = `contract:diff [OLD.json NEW.json] [--json]
   --json             the findings as JSON`;
 
 const { values, positionals } = argumentsOf(USAGE, { options: { json: { type: 'boolean' } }, allowPositionals: true });
-/** Ends the process before anything is compared. */
-const refuse = (text: string): never => {
-  console.error(text);
-  process.exit(2);
-};
-
 /** A document that was given, or a sentence about why it can't be compared. */
 const documentOf = async (file: string | URL): Promise<OpenApi> => {
   const document = await readDocument(file).catch((error: unknown) => {
     const reason = error instanceof SyntaxError ? 'is no JSON' : 'can not be read';
-    return refuse(`${file} ${reason}: give the path of an OpenAPI document.`);
+    return refuseToRun(`${file} ${reason}: give the path of an OpenAPI document.`);
   });
   if (typeof document?.info?.version === 'string') return document;
-  return refuse(`${file} is no OpenAPI document: it has no info.version.`);
+  return refuseToRun(`${file} is no OpenAPI document: it has no info.version.`);
 };
 
-if (positionals.length !== 0 && positionals.length !== 2) refuse('Give two documents, or none.');
+if (positionals.length !== 0 && positionals.length !== 2) refuseToRun('Give two documents, or none.');
 const released = await lastRelease();
 const [before, after] = await Promise.all([
   documentOf(positionals[0] ?? releaseFile(released)),

@@ -10,11 +10,10 @@ import { typesOf } from './types.ts';
 import { otherDifferences } from './unknownDifferences.ts';
 
 /** How a value is written, by the defaults of OpenAPI if nothing is said. */
-const serializationOf = (version: Version, header: Header): string => {
-  const { in: place, style, explode, content } = header;
+const serializationOf = ({ in: place, style, explode, content }: Header, isOne: boolean): string => {
   if (content !== undefined) return 'by its media type';
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  if (isSingle(version, header)) return String(written);
+  if (isOne) return String(written);
   return `${written}, ${(explode ?? written === 'form') ? 'exploded' : 'in one'}`;
 };
 
@@ -25,12 +24,9 @@ const isSingle = (version: Version, { schema }: Header): boolean => {
 };
 
 const serializationChanged = (comparison: Comparison, before: Header, after: Header): Finding[] => {
-  const singles = isSingle(comparison.before, before) && isSingle(comparison.after, after);
   // A value that becomes a list is found as another type.
-  const shownAs = ({ schema, ...rest }: Header): Header =>
-    singles && schema !== undefined ? { ...rest, schema } : rest;
-  const was = serializationOf(comparison.before, shownAs(before));
-  const is = serializationOf(comparison.after, shownAs(after));
+  const isOne = isSingle(comparison.before, before) && isSingle(comparison.after, after);
+  const [was, is] = [serializationOf(before, isOne), serializationOf(after, isOne)];
   if (was !== is) return [breaking('serialization-changed', `${was} -> ${is}`)];
   const same = before.style === after.style && before.explode === after.explode;
   return same ? [] : [rewritten(`${is}, written otherwise`)];

@@ -219,6 +219,7 @@ const printingWith = (checker: ts.TypeChecker, importable: readonly Export[], fo
 const entryLines = (exported: readonly Export[], all: Printing): string[] => {
   const { checker } = all;
   const lines: string[] = [];
+  const report = { lines, printing: all };
   /** In its own declaration, a name says nothing. */
   const without = (symbol: ts.Symbol, type: ts.Type): Printing => ({
     ...all,
@@ -230,16 +231,16 @@ const entryLines = (exported: readonly Export[], all: Printing): string[] => {
     if (schema !== undefined) {
       // A schema is what parses: it returns its output, and takes its input.
       lines.push(`${path}: schema`, `${path}(): ${printType(all, schema.output)}`);
-      schemaMembersLine({ lines, printing: all }, path, type);
-      addLines({ lines, printing: all }, `${path}(0 input)`, {}, schema.input);
+      schemaMembersLine(report, path, type);
+      addLines(report, `${path}(0 input)`, {}, schema.input);
       return;
     }
     if (!hasMembers(printing, type)) lines.push(`${path}: ${printType(printing, type)}`);
-    else addMembers({ lines, printing: all }, path, {}, type, []);
+    else addMembers(report, path, {}, type, []);
   };
   for (const { name, symbol } of typesOf(checker, exported)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
-    typeParameterLines({ lines, printing: all }, `type ${name}`, typeParametersOf(checker, symbol));
+    typeParameterLines(report, `type ${name}`, typeParametersOf(checker, symbol));
     add(`type ${name}`, without(symbol, type), type);
   }
   for (const { name, symbol } of exported.filter(isValue)) {

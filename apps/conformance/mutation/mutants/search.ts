@@ -1,3 +1,4 @@
+import { folded, NO_LETTER } from '../../src/model/selection.ts';
 import { gets } from '../operators/operator.ts';
 import { asks, changeParameter, dropParameter, parameterOf } from '../operators/queries.ts';
 import { changeList } from '../operators/replies.ts';
@@ -14,11 +15,9 @@ export const searchMutants = mutantsOf({
     })],
   'search-for-whole-words': ['C4-SEARCH', '`q` finds whole words only',
     asks('q'), changeList((list, request) => {
-      const fold = (text: string): string =>
-        text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
-      const words = fold(parameterOf(request, 'q') ?? '').split(/\s+/);
+      const words = folded(parameterOf(request, 'q') ?? '').split(/\s+/);
       return list.filter((record) => {
-        const there = new Set(fold(JSON.stringify(record)).split(/[^\p{L}\p{N}]+/u));
+        const there = new Set(folded(JSON.stringify(record)).split(NO_LETTER));
         return words.every((word) => there.has(word));
       });
     })],

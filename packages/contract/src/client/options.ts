@@ -134,6 +134,9 @@ const wrong = (text: string): never => {
   throw new ClientError('invalid_argument', `createClient: ${text}`);
 };
 
+/** A base URL without a slash at its end. */
+export const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/+$/, '');
+
 const checkedBaseUrl = (given: unknown): string => {
   const example = 'such as "http://127.0.0.1:3000"';
   if (typeof given !== 'string' || given === '')
@@ -148,7 +151,7 @@ const checkedBaseUrl = (given: unknown): string => {
     return wrong(`baseUrl begins with ${url.protocol} instead of http: or https:.`);
   if (url.username !== '' || url.password !== '') return wrong('baseUrl contains a user or password: leave them out.');
   if (url.search !== '' || url.hash !== '') return wrong('baseUrl has a query or fragment: leave it out.');
-  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const base = baseOf(url);
   if (base.endsWith('/v1')) return wrong(`baseUrl ends in /v1, which the client adds: give "${base.slice(0, -3)}".`);
   return base;
 };

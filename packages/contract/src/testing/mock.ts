@@ -1,4 +1,5 @@
 import type { Fetch } from '../client/fetch.ts';
+import { baseOf } from '../client/options.ts';
 import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
 import {
@@ -92,19 +93,14 @@ const responseTo = (method: string, { answer, breaksOff }: Delivery): Response =
   return new Response(breaksOff && text !== null ? half(text) : text, { status, headers });
 };
 
-/** A base URL as the client spells it: the mock answers at the address that a client with the same one calls. */
-const withoutSlash = (baseUrl: string): string => {
-  const { origin, pathname } = new URL(baseUrl);
-  return origin + pathname.replace(/\/+$/, '');
-};
-
 /** The mock, and the function that answers a request, for the server. */
 export const createMockParts = ({
   baseUrl: given = 'http://mock.test',
   seed = 1,
   keptChanges = Infinity,
 }: MockOptions) => {
-  const baseUrl = withoutSlash(given);
+  // As the client spells it: the mock answers where a client with the same one calls.
+  const baseUrl = baseOf(new URL(given));
   const state = {
     baseUrl,
     token: 'tpa_mock',

@@ -18,6 +18,17 @@ const serviceFrom = async (from: number) => {
   });
 };
 
+/** A service behind a gateway, which refuses the first call by a page of its own. */
+const behindGateway = async (headers: Record<string, string>) => {
+  let calls = 0;
+  return scripted((request): Scripted => {
+    if (isToken(request)) return TOKEN('token-1');
+    calls += 1;
+    const page = { status: 401, headers: { 'Content-Type': 'text/html', ...headers }, body: '<html>' };
+    return calls === 1 ? page : RECORD;
+  });
+};
+
 describe('an access token by client credentials', () => {
   test('is obtained once for calls at the same time, and kept', async () => {
     const { baseUrl, arrived } = await serviceFrom(1);
@@ -100,12 +111,7 @@ describe('an access token by client credentials', () => {
   });
 
   test('is kept when a gateway refuses access, which says nothing about the token', async () => {
-    let calls = 0;
-    const { baseUrl, arrived } = await scripted((request): Scripted => {
-      if (isToken(request)) return TOKEN('token-1');
-      calls += 1;
-      return calls === 1 ? { status: 401, headers: { 'Content-Type': 'text/html' }, body: '<html>' } : RECORD;
-    });
+    const { baseUrl, arrived } = await behindGateway({});
     const client = createClient({ baseUrl, clientCredentials });
     await expect(client.org.get()).rejects.toMatchObject({ code: 'unexpected_answer', status: 401, attempts: 1 });
     expect((await client.org.get()).status).toBe(200);
@@ -113,13 +119,7 @@ describe('an access token by client credentials', () => {
   });
 
   test('is asked for again when a gateway refuses it with a challenge', async () => {
-    let calls = 0;
-    const { baseUrl, arrived } = await scripted((request): Scripted => {
-      if (isToken(request)) return TOKEN('token-1');
-      calls += 1;
-      const headers = { 'Content-Type': 'text/html', 'WWW-Authenticate': 'Bearer error="invalid_token"' };
-      return calls === 1 ? { status: 401, headers, body: '<html>' } : RECORD;
-    });
+    const { baseUrl, arrived } = await behindGateway({ 'WWW-Authenticate': 'Bearer error="invalid_token"' });
     expect((await createClient({ baseUrl, clientCredentials }).org.get()).status).toBe(200);
     expect(arrived.filter(isToken)).toHaveLength(2);
   });

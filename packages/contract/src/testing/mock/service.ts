@@ -22,6 +22,9 @@ const REALM = 'Bearer realm="training-provider-administration"';
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
+/** An answer to a request that counts. */
+const limited = (given: MockAnswer): MockAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
+
 const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
   const given = /^Bearer(?: +(.*))?$/i.exec(authorization)?.[1]?.trim();
   if (given === undefined) throw new Refused('authentication_required', { headers: { 'WWW-Authenticate': REALM } });
@@ -52,17 +55,15 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
 
-  const refusedBy = (refusal: Refused, { url }: MockRequest, requestId: string): MockAnswer => {
-    const given = problemAnswer(refusal, state.baseUrl, url.pathname, requestId);
-    return { ...given, headers: { ...RATE_LIMIT, ...given.headers } };
-  };
+  const refusedBy = (refusal: Refused, { url }: MockRequest, requestId: string): MockAnswer =>
+    problemAnswer(refusal, state.baseUrl, url.pathname, requestId);
 
   const refusing = (request: MockRequest, requestId: string, work: () => MockAnswer): MockAnswer => {
     try {
       return work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return problemAnswer(error, state.baseUrl, request.url.pathname, requestId);
+      return refusedBy(error, request, requestId);
     }
   };
 
@@ -81,8 +82,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
     const matched = matchOperation(sought, path);
     checkAccess(state, headers);
-    const given = refusing(request, requestId, () => performed(matched, request, requestId));
-    return { ...given, headers: { ...RATE_LIMIT, ...given.headers } };
+    return limited(refusing(request, requestId, () => performed(matched, request, requestId)));
   };
 
   const answer = (request: MockRequest): MockAnswer => {
@@ -92,7 +92,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const given =
       refusal === undefined
         ? refusing(request, requestId, () => routed(request, requestId))
-        : refusedBy(refusal, request, requestId);
+        : limited(refusedBy(refusal, request, requestId));
     const policy = /^\/v1(\/|$)/i.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
