@@ -1,4 +1,5 @@
 import type { Client } from '@training-provider/contract/client';
+import { withConnection } from '../../testbed/database.ts';
 import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { fullDatabase, serverUrl } from '../measuring/databases.ts';
@@ -17,7 +18,7 @@ const MOST_ERASURE_MS = 1_000;
 
 const ERASURES = 1_000;
 const ROUNDS = 5;
-const ROUND_SECONDS = 4;
+const ROUND_SECONDS = 10;
 const WARM_UP_SECONDS = 2;
 const MOST_WAIT = 1.2;
 
@@ -77,6 +78,8 @@ export const privacy: Benchmark = {
     const client = clientOf({ url: service.baseUrl, token });
     const large = await measureLargePersons(testbed, client);
 
+    // As autovacuum does within a minute: until then plans are made for tables that are empty.
+    await withConnection(url, (connection) => connection.query('analyze'));
     const [erased, others] = [ids.slice(0, ERASURES), ids.slice(ERASURES)];
     const tokens = await newTokens(url, organisationId, CONNECTIONS);
     const ours = (name: string, requests: LoadTarget['requests']) => ({

@@ -17,10 +17,16 @@ const sharedBuffersMb = (): number => {
   return Math.floor(memory / 4 / BYTES_PER_MB);
 };
 
-const startWithBuffers = async (testbed: Testbed): Promise<string> => {
+/**
+ * Starts PostgreSQL as one that has run for long: it uses its segments of the write-ahead log again, while a new one fills
+ * each with zeros first, and all writes wait up to half a second for that.
+ */
+const startAsSettled = async (testbed: Testbed): Promise<string> => {
   const server = await startPostgres(testbed);
-  const setting = `${sharedBuffersMb()}MB`;
-  await withConnection(server.url(), (client) => client.query(`alter system set shared_buffers = '${setting}'`));
+  await withConnection(server.url(), async (client) => {
+    await client.query(`alter system set shared_buffers = '${sharedBuffersMb()}MB'`);
+    await client.query('alter system set wal_init_zero = off');
+  });
   await server.stopHard('SIGQUIT');
   await server.startAgain();
   return server.url();
@@ -28,7 +34,7 @@ const startWithBuffers = async (testbed: Testbed): Promise<string> => {
 
 /** The PostgreSQL server of the benchmark: the one of `DATABASE_URL` if it is set, else one of the testbed's own. */
 export const serverUrl = async (testbed: Testbed): Promise<string> =>
-  process.env.DATABASE_URL || (await startWithBuffers(testbed));
+  process.env.DATABASE_URL || (await startAsSettled(testbed));
 
 /** Makes a database with this many participants on a server; it is dropped when the testbed is cleared. */
 export const fullDatabase = async (testbed: Testbed, server: string, participants: number): Promise<FullDatabase> => {

@@ -12,7 +12,7 @@ import type { Person } from './persons.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Records of which an erasure removes traces: their ids, the fields that stay, and the paths under which they were made. */
+/** Records of which an erasure removes traces: their ids, the fields that stay, and a query of the paths that made them. */
 interface Traced {
   readonly ids: Sql;
   readonly kept: readonly string[];
@@ -26,7 +26,7 @@ interface KeyInStatement {
 }
 
 const tracedOf = ({ resource, about }: Person, { organisation_id, id }: KeyInStatement): Traced[] => [
-  { ids: sql`array[${id}::uuid]`, kept: [], locations: sql`array[${sql.lit(`/v1/${resource}/`)} || ${id}::uuid]` },
+  { ids: sql`array[${id}::uuid]`, kept: [], locations: sql`select ${sql.lit(`/v1/${resource}/`)} || ${id}::uuid` },
   ...about.map(({ resource: name, table, column, isBelow }) => {
     const rows = sql`from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}`;
     const above = isBelow
@@ -35,7 +35,7 @@ const tracedOf = ({ resource, about }: Person, { organisation_id, id }: KeyInSta
     return {
       ids: sql`array(select id ${rows})`,
       kept: isBelow ? [] : keptFields(table.facts),
-      locations: sql`array(select ${above} || id ${rows})`,
+      locations: sql`select ${above} || id ${rows}`,
     };
   }),
 ];
@@ -50,8 +50,9 @@ const isKept = (pointer: Sql, { kept }: Traced): Sql =>
 const saysWho = (key: KeyInStatement, traced: Traced): Sql => sql`${ofRecords(key, traced)} and (request_id is not null
   or trace_id is not null or exists (select from json_object_keys(changes) pointer where not ${isKept(sql`pointer`, traced)}))`;
 
+/** Not `any(array(…))`: for lists of unknown length PostgreSQL reads the answers of the whole organisation instead. */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
-  sql`organisation_id = ${organisation_id} and location = any(${locations})`;
+  sql`organisation_id = ${organisation_id} and location in (${locations})`;
 
 /** How many versions and answers an erasure removes, or removes something from. */
 export interface TraceCounts {
