@@ -287,6 +287,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     touch: (executor: Executor, { organisation_id, by }: Group, before: readonly ComputedValues[]) =>
       runOther(executor, 'touch', statements.touch, {
         organisation_id,
+        ids: before.map(({ id }) => id),
         before: JSON.stringify(before),
         ...valuesOfAuthor(by),
       }),

@@ -27,7 +27,10 @@ const referencesIn = ({ facts }: TableShape, body: Body): Reference[] =>
 
 const textOf = textCache();
 
-/** The references without an existing record of the organisation. */
+/**
+ * The references without an existing record of the organisation. `offset 0` has each id looked up: a join may read all
+ * records of an organisation that is larger than PostgreSQL expects.
+ */
 const missingOf = async (
   { db, run }: Executor,
   organisationId: string,
@@ -40,7 +43,7 @@ const missingOf = async (
         table,
       ) => sql`select ${sql.lit(table)} as "table", wanted.id from unnest(${valueNamed(table)}::uuid[]) wanted (id)
         where not exists (select from ${sql.table(table)} record where record.organisation_id = ${valueNamed('organisation')}
-          and record.id = wanted.id and record.deleted_at is null)`,
+          and record.id = wanted.id and record.deleted_at is null offset 0)`,
     );
     return sql`${sql.join(lookUps, sql` union all `)}`.compile(db);
   });

@@ -205,8 +205,9 @@ export const writing = (table: TableShape) => {
       const computed = table.computed.map(({ field, expression }) => expression.as(field));
       const parts = [
         sql`before as (select * from ${before})`,
+        // By the ids, not by a join: PostgreSQL takes `before` for a hundred rows, and might read the whole organisation.
         sql`written as (update ${name} set updated_at = greatest(${CLOCK}, ${of('updated_at')}), version = ${of('version')} + 1
-          from before where ${ofOrganisation} and ${of('id')} = before.id returning ${name}.*)`,
+          where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
         // They are computed once.
         sql`shown as materialized (select ${sql.join([of('id'), ...computed])} from written as ${name})`,
         recording(table, {

@@ -20,11 +20,14 @@ import {
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
-/** How often each table with many rows has been read from its beginning to its end. */
-const wholeReads = (url: string): Promise<Readonly<Record<string, number>>> =>
+/** Far less than a table, for all operations together, each of which reads a page at most. */
+const MOST_READ = ROWS / 50;
+
+/** How many rows of each table with many rows have been read. */
+const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(
-      `select relname as name, seq_scan::int as count from pg_stat_user_tables
+      `select relname as name, (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_user_tables
        where pg_stat_get_live_tuples(relid) >= $1`,
       [ROWS / 2],
     );
@@ -68,16 +71,41 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
   return failures;
 };
 
-test(`no operation reads a whole table of ${ROWS} rows, by plans for its values or for all values`, async () => {
+/**
+ * PostgreSQL takes the organisation for one of many small ones, as it does with one large provider among a thousand, of which
+ * hardly any has stored answers.
+ */
+const hideAmongOthers = (url: string): Promise<void> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.oid::regclass as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organisation_id'`,
+    );
+    for (const { name } of rows)
+      await client.query(`alter table ${name} alter organisation_id set (n_distinct = -0.01)`);
+    await client.query('alter table idempotency_key alter organisation_id set (n_distinct = -0.3)');
+    await client.query('analyze');
+  });
+
+test(`no operation reads more than a few of ${ROWS} rows, by plans for its values or for all values`, async () => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
   await withConnection(url, (client) => fillTables(client, tenant.organisationId));
   await spreadOverParents(url);
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    await setPlans(url, mode);
-    const before = await wholeReads(url);
+  const tooMany: string[] = [];
+  const send = async (mode: string, why = ''): Promise<void> => {
+    await setPlans(url, `force_${mode}_plan`);
+    const before = await rowsRead(url);
     expect(Object.keys(before).length).toBeGreaterThan(10);
     expect(await sendEach(url, tenant)).toEqual([]);
-    expect(await wholeReads(url)).toEqual(before);
-  }
+    for (const [name, count] of Object.entries(await rowsRead(url))) {
+      const read = count - (before[name] ?? 0);
+      if (read > MOST_READ) tooMany.push(`${name}: ${read}, ${mode} plans${why}`);
+    }
+  };
+  await send('custom');
+  await send('generic');
+  await hideAmongOthers(url);
+  await send('generic', ' for a small organisation');
+  expect(tooMany).toEqual([]);
 });

@@ -148,13 +148,23 @@ const fillOthers = others.map(({ name, facts, columnOf }) => {
   return fill(name, Object.fromEntries([...columns, ...parents.map((parent) => [`${parent}_id`, id(parent, '1')])]));
 });
 
+/** What writes of other records have left: a version of each, and a stored answer. */
+const TRACES = [
+  `insert into record_history (organisation_id, record_id, version, changed_at, type, operation, actor_kind, changes)
+   select $1, ${id('participant', 'i')}, 1, now(), 'participant', 'created', 'system', '{}'
+   from generate_series(1, ${ROWS}) i`,
+  `insert into idempotency_key (organisation_id, client_id, path, key, request_hash, status, location, body, inserted_at)
+   select $1, 'many', '/v1/participants', i, '', 201, '/v1/participants/' || ${id('participant', 'i')}, '', now()
+   from generate_series(1, ${ROWS}) i`,
+];
+
 /** Fills every table of an organisation with many rows, and lets PostgreSQL look at them. */
 export const fillTables = async (client: Client, organisationId: string): Promise<void> => {
   await client.query('set synchronous_commit = off');
   // The ids are made so that every reference exists.
   await client.query('set session_replication_role = replica');
   await withIndexesLast(client, [...FILLED, ...others.map(({ name }) => name)], async () => {
-    for (const statement of [...FILL, ...fillOthers]) await client.query(statement, [organisationId]);
+    for (const statement of [...FILL, ...fillOthers, ...TRACES]) await client.query(statement, [organisationId]);
   });
   await client.query('set session_replication_role = default');
   await client.query('vacuum analyze');
