@@ -1,4 +1,5 @@
 import type { ResourceName } from '@training-provider/contract';
+import type { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
@@ -34,13 +35,16 @@ const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   });
 
+/** Has PostgreSQL expect that this share of the values of a column are distinct, from its next look at the table on. */
+const expectDistinct = (client: Client, table: string, column: string, share: number): Promise<unknown> =>
+  client.query(`alter table ${table} alter column ${column} set (n_distinct = -${share})`);
+
 /** The rows all lie below the first record of each parent. Here each record shall have some, as with a provider. */
 const spreadOverParents = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     for (const { name, facts } of Object.values<Table>(recordTables)) {
       const columns = facts.parents.map((parent) => `${recordTables[parent as ResourceName].name}_id`);
-      for (const column of columns)
-        await client.query(`alter table ${name} alter column ${column} set (n_distinct = -0.1)`);
+      for (const column of columns) await expectDistinct(client, name, column, 0.1);
     }
     await client.query('analyze');
   });
@@ -81,9 +85,8 @@ const hideAmongOthers = (url: string): Promise<void> =>
       `select c.oid::regclass as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organisation_id'`,
     );
-    for (const { name } of rows)
-      await client.query(`alter table ${name} alter organisation_id set (n_distinct = -0.01)`);
-    await client.query('alter table idempotency_key alter organisation_id set (n_distinct = -0.3)');
+    for (const { name } of rows) await expectDistinct(client, name, 'organisation_id', 0.01);
+    await expectDistinct(client, 'idempotency_key', 'organisation_id', 0.3);
     await client.query('analyze');
   });
 
