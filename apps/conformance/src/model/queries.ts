@@ -115,12 +115,14 @@ const limitOf = (
 /** The parameters that find the records of the world and no others, and what they mean to the model. */
 const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) => {
   const { rows, word, subject, draw } = world;
-  const { mark, values: marks } = world.mark ?? { mark: undefined, values: [] };
   const ids = rows.map(({ id }) => id);
   // A caller of another organisation also asks for records that are not its own.
   if (finder === 'id')
     return { parameters: [['id', ids.join(',')]] as [string, string][], filters: [['id', ids] as const], words: [] };
-  if (finder === 'parent' || mark === undefined) return { parameters: [], filters: [], words: [] };
+  if (finder === 'parent') return { parameters: [], filters: [], words: [] };
+  // Without a mark, the list would find records that others make meanwhile.
+  if (world.mark === undefined) throw new TypeError(`Nothing marks the records of the kind ${subject.kind}.`);
+  const { mark, values: marks } = world.mark;
   const isFiltered = mark in subject.facts.filters && (caller === 'other' || draw.oneIn(2));
   if (isFiltered)
     return {

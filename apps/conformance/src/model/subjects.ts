@@ -26,7 +26,19 @@ export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions {
   wrapper: string;
   /** The fields that a creation has to set. */
   required: readonly string[];
+  /** The field by whose values the records of a world are found; undefined for those of one parent, or if none is searched. */
+  mark: string | undefined;
 }
+
+type Marked = Pick<Subject, 'facts' | 'list' | 'fields' | 'required'>;
+
+/** A searched field with which every record can be created: one that is also a filter, or else the last. */
+const fieldForMark = ({ facts, list, fields, required }: Marked): string | undefined => {
+  const isFilter = (name: string) => (list.collection?.textFilters ?? []).includes(name);
+  const searched = facts.searched.filter((name) => name in fields);
+  const shared = searched.filter((name) => !facts.unique.includes(name) || required.includes(name));
+  return shared.find((name) => isFilter(name) && !facts.unique.includes(name)) ?? shared.at(-1);
+};
 
 const subjectOf = (kind: Kind): Subject[] => {
   const own = recordOperations.filter((operation) => kindNamed(operation) === kind);
@@ -39,16 +51,16 @@ const subjectOf = (kind: Kind): Subject[] => {
   const writable = Object.entries(schema.properties ?? {}).filter(
     ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
   );
+  const fields = Object.fromEntries(writable);
+  const required = schema.required ?? [];
+  const mark = parent === undefined ? fieldForMark({ facts, list: actions.list, fields, required }) : undefined;
+  const finders = mark === undefined ? ['id'] : ['id', 'mark'];
   return [
     {
       ...actions,
-      kind,
-      facts,
-      wrapper,
+      ...{ kind, facts, wrapper, fields, required, mark },
       parent: parent?.name,
-      finders: parent === undefined ? ['id', 'mark'] : ['parent'],
-      fields: Object.fromEntries(writable),
-      required: schema.required ?? [],
+      finders: parent === undefined ? finders : ['parent'],
     },
   ];
 };

@@ -109,7 +109,7 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
     draw: drawOf(settings.seed, subject.kind),
     rows: [],
     collections,
-    mark: markFor(subject, base.word),
+    mark: subject.mark === undefined ? undefined : { mark: subject.mark, values: marksOf(subject.mark, base.word) },
     sources: {
       main: { word: base.word, references: references.main },
       other: { word: base.word, references: references.other },
@@ -123,30 +123,9 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
   };
 };
 
-/** The text by which the records of a world are found: one of two values, of which one contains a comma. */
-const MARKED: Readonly<Record<string, string>> = {
-  participant: 'customerNumber',
-  course: 'measureNumber',
-  coaching: 'voucherNumber',
-  enrolment: 'voucherNumber',
-  contact: 'email',
-  fundingAgency: 'email',
-  user: 'email',
-};
-
-const markFor = (subject: Subject, word: string): ListWorld['mark'] => {
-  const mark = markOf(subject);
-  return mark === undefined ? undefined : { mark, values: marksOf({ subject, word }) };
-};
-
-/** The field by which the records of a world are found; undefined for those of one parent. */
-const markOf = ({ kind }: Subject): string | undefined => MARKED[kind];
-
-/** The two values of the mark. */
-const marksOf = ({ subject, word }: Pick<World, 'subject' | 'word'>): readonly string[] =>
-  markOf(subject) === 'email'
-    ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`)
-    : [word, `${word},2`];
+/** The two values of the mark, of which one contains a comma if the field is text. */
+const marksOf = (mark: string, word: string): readonly string[] =>
+  mark === 'email' ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`) : [word, `${word},2`];
 
 /** A value that no other record has. */
 const uniqueValue = (world: World, name: string): string => {
@@ -179,10 +158,10 @@ const seatFields = ({ subject, rows, sources }: World, owner: Organisation): Jso
 
 /** What a new record has besides what is drawn. */
 const ownFields = (world: World, owner: Organisation): JsonObject => {
-  const mark = markOf(world.subject);
-  const isUnique = mark !== undefined && (world.subject.facts.unique as readonly string[]).includes(mark);
+  const { mark, subject, draw } = world;
+  const isUnique = mark !== undefined && (subject.facts.unique as readonly string[]).includes(mark.mark);
   return {
-    ...(mark === undefined || isUnique ? {} : { [mark]: world.draw.pick(marksOf(world)) }),
+    ...(mark === undefined || isUnique ? {} : { [mark.mark]: draw.pick(mark.values) }),
     ...uniqueFields(world),
     ...seatFields(world, owner),
   };
@@ -196,8 +175,8 @@ export const newFields = (world: World, owner: Organisation): JsonObject => ({
 
 /** The fields that a change keeps: the marks, unique values and what is fixed. */
 export const keptFields = ({ subject }: World, { fields }: Row): JsonObject => {
-  const { facts } = subject;
-  const kept = [markOf(subject), ...facts.unique, ...(facts.fixed ?? [])];
+  const { facts, mark } = subject;
+  const kept = [mark, ...facts.unique, ...(facts.fixed ?? [])];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
 };
 
