@@ -11,7 +11,7 @@ import type { Deployment } from '../mutation/run/suite.ts';
 import type { Report } from '../src/report/report.ts';
 import { run } from '../src/run/run.ts';
 import { type Limit, startVariation } from './proxy.ts';
-import { type Variation, variations } from './variations.ts';
+import { together, type Variation, variations } from './variations.ts';
 
 interface Trial {
   variation: Variation;
@@ -26,11 +26,26 @@ const trials: readonly Trial[] = [...variations.map((variation) => ({ variation 
 
 const USAGE = `conformance:vary [VARIATION…] [--seeds N] [--grep PATTERN]
 
-  VARIATION…      only these
+  VARIATION…      only these; several at once are joined by a plus sign: gzip+titles
   --seeds N       so many seeds for each (1)
   --grep PATTERN  only checks whose name matches
 
 Variations: ${trials.map(({ variation }) => variation.id).join(', ')}`;
+
+/** @throws Error if there is no such variation */
+const trialNamed = (id: string): Trial => {
+  const found = trials.find(({ variation }) => variation.id === id);
+  if (found === undefined) throw new Error(`There is no variation ${id}.`);
+  return found;
+};
+
+/** The variations of an argument, at once. */
+const trialOf = (argument: string): Trial => {
+  const all = argument.split('+').map(trialNamed);
+  const limit = all.find((trial) => trial.limit !== undefined)?.limit;
+  const variation = together(all.map((trial) => trial.variation));
+  return limit === undefined ? { variation } : { variation, limit };
+};
 
 /** Runs the suite against the service with a variation. */
 const tried = async (
@@ -74,11 +89,9 @@ const optionsOf = (): Options | undefined => {
     },
   });
   if (values.help === true) return undefined;
-  const unknown = positionals.filter((name) => !trials.some(({ variation }) => variation.id === name));
-  if (unknown.length > 0) throw new Error(`There is no variation ${unknown.join(', ')}.`);
   const seeds = Number(values.seeds);
   if (!(seeds >= 1)) throw new Error('N has to be a number.');
-  const wanted = trials.filter(({ variation }) => positionals.length === 0 || positionals.includes(variation.id));
+  const wanted = positionals.length === 0 ? trials : positionals.map(trialOf);
   return { wanted, seeds, grep: values.grep === undefined ? undefined : new RegExp(values.grep, 'i') };
 };
 

@@ -133,3 +133,10 @@ export const variations: readonly Variation[] = [
   vary('rate-limit-headers', 'The rate limit is told in the older header fields too', (reply) =>
     withHeader(withHeader(reply, 'x-ratelimit-limit', '300'), 'x-ratelimit-remaining', '299')),
 ];
+
+/** Several variations at once, each of what the one before has made. */
+export const together = (all: readonly Variation[]): Variation => ({
+  id: all.map(({ id }) => id).join('+'),
+  describe: all.map(({ describe }) => describe).join('; '),
+  change: (reply, request) => all.reduce((changed, { change }) => change(changed, request), reply),
+});
