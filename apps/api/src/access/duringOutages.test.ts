@@ -41,6 +41,17 @@ describe('during an outage, a look-up', () => {
   });
 });
 
+test('a connection that ends alone is no outage: what was revoked since is not found', async () => {
+  const { find, look } = set();
+  await look('t');
+  const ended = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  find.mockRejectedValueOnce(ended).mockResolvedValueOnce(undefined);
+  expect(await look('t')).toBeUndefined();
+  await look('t');
+  find.mockRejectedValue(ended);
+  expect(await look('t')).toBe(stored);
+});
+
 const overloaded = Object.assign(new DatabaseError('too many connections', 0, 'error'), { code: '53300' });
 
 test.each([

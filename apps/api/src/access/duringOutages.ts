@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isOutage } from '../db/connections/unavailable.ts';
+import { hasConnectionEnded, isOutage } from '../db/connections/unavailable.ts';
 
 /** Longer than a cluster takes to replace a node that is lost. */
 const TRUSTED_MS = 30_000;
@@ -13,12 +13,19 @@ export const duringOutages = <Value extends object, Context extends readonly unk
   find: (key: string, ...context: Context) => Promise<Value | undefined>,
 ) => {
   const lately = new LRUCache<string, Value>({ max: MAX_REMEMBERED, ttl: TRUSTED_MS, ttlResolution: 0, perf: Date });
+  const look = async (key: string, ...context: Context): Promise<Value | undefined> => {
+    const found = await find(key, ...context);
+    if (found === undefined) lately.delete(key);
+    else lately.set(key, found);
+    return found;
+  };
   return async (key: string, ...context: Context): Promise<Value | undefined> => {
     try {
-      const found = await find(key, ...context);
-      if (found === undefined) lately.delete(key);
-      else lately.set(key, found);
-      return found;
+      return await look(key, ...context).catch((error: unknown) => {
+        // It may have ended alone: another one may reach the primary.
+        if (hasConnectionEnded(error)) return look(key, ...context);
+        throw error;
+      });
     } catch (error) {
       const found = isOutage(error) ? lately.get(key) : undefined;
       if (found === undefined) throw error;

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { createClient, createClientWithKeys, revokeClient, rotateClient } from '../access/oauth/clients.ts';
 import { addKeyCommands, idsOf, KEY_FILE } from './clientKeys.ts';
-import { withDatabase } from './database.ts';
+import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
 import { readPublicKeys } from './publicKeys.ts';
 import {
@@ -29,7 +29,7 @@ interface CreateOptions extends OutputOptions {
 const create = async (options: CreateOptions): Promise<Record<string, string>> => {
   const { name } = toInput(OptionalName, { name: options.name });
   const keys = options.key === undefined ? undefined : await readPublicKeys(options.key);
-  return withDatabase(async (db) => {
+  return inDatabaseTransaction(async (db) => {
     await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const client = { organisationId: options.org, scopes: [...new Set(options.scope)], userId: options.user, name };

@@ -58,3 +58,7 @@ export const withDatabase = <Result>(work: (db: OpenDatabase['db']) => Promise<R
     if (pending.length > 0) throw new AdminError('The database lacks migrations: run "admin migrate" first.');
     return work(db);
   });
+
+/** The same within a transaction. */
+export const inDatabaseTransaction = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
+  withDatabase((db) => db.transaction().execute(work));

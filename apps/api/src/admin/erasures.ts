@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseEnv } from '../env.ts';
 import { type LedgerEntry, openLedger } from '../privacy/ledger.ts';
 import { erasableTables } from '../privacy/persons.ts';
-import { replayErasures, replayLedger } from '../privacy/replay.ts';
+import { type Replayed, replayErasures, replayLedger } from '../privacy/replay.ts';
 import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
@@ -35,8 +35,10 @@ const readList = async (path: string): Promise<LedgerEntry[]> => {
   }));
 };
 
+const AGAIN = 'Run the command again when its cause is gone, which the first of them tells';
+
 /** @throws AdminError if no ledger is set */
-const replay = async (file: string | undefined): Promise<LedgerEntry[]> => {
+const replay = async (file: string | undefined): Promise<Replayed> => {
   const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
   if (file !== undefined) {
     const entries = await readList(file);
@@ -78,11 +80,12 @@ export const erasuresCommand = (): Command => {
     .option('--file <path>', 'from the output of "erasures list --json" instead')
     .addHelpText('after', exampleOf('erasures replay'))
     .action(async (options: OutputOptions & { file?: string }) => {
-      const done = await replay(options.file);
+      const { carriedOut, failures } = await replay(options.file);
       printList(
-        done.map((one) => ({ org: one.organisation_id, id: one.record_id, resource: one.resource })),
+        carriedOut.map((one) => ({ org: one.organisation_id, id: one.record_id, resource: one.resource })),
         options,
       );
+      if (failures.length > 0) throw new AdminError(`${failures.length} erasures failed. ${AGAIN}: ${failures[0]}`);
     });
   erasures
     .command('vacuum')

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { mintToken } from '../access/tokens/tokens.ts';
 import { now } from '../db/time.ts';
-import { withDatabase } from './database.ts';
+import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import {
   OptionalName,
@@ -26,7 +26,7 @@ interface CreateOptions extends OutputOptions {
 
 const create = (options: CreateOptions) => {
   const { name } = toInput(OptionalName, { name: options.name });
-  return withDatabase(async (db) => {
+  return inDatabaseTransaction(async (db) => {
     await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const expiresAt = new Date(Date.now() + options.ttl);

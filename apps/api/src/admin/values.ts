@@ -87,7 +87,7 @@ export const requireOpenOrganisation = async (db: Database, id: string): Promise
   if (move !== undefined) throw new AdminError(`The organisation can't be changed here: it is ${move.state}.`);
 };
 
-/** @throws AdminError if the organisation has no such user */
+/** Keeps a user from being erased until the transaction ends. @throws AdminError if the organisation has no such user */
 export const requireUser = async (db: Database, organisationId: string, userId: string): Promise<void> => {
   const row = await db
     .selectFrom('app_user')
@@ -95,6 +95,7 @@ export const requireUser = async (db: Database, organisationId: string, userId: 
     .where('organisation_id', '=', organisationId)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   if (row === undefined) throw new AdminError(`There is no user ${userId} in this organisation.`);
 };

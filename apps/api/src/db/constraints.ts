@@ -7,6 +7,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
 const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, CHECK_VIOLATION];
 
+/** Whether a row was to refer to another that is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+
 /** The name of the violated constraint, if an error is such a violation. Its message contains row values: never send it. */
 const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? '') ? error.constraint : undefined;

@@ -62,9 +62,15 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
     eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
       (await run(executor, `erase ${column}`, () => statements.erase(refersTo(column)), valuesOf(key))).length,
 
-    /** Clears the records that refer to the one with the key, and returns how many said who it was. They stay. */
+    /**
+     * Clears the records that refer to the one with the key, and returns how many said who it was. They stay. All are locked
+     * first: a statement does not see what a write that is not committed yet will say.
+     */
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
-      const [cleared] = await together(
+      const lock = () => sql`select from ${name} where ${refersTo(column)} order by id for no key update`;
+      const { organisation_id, id } = key;
+      const [, cleared] = await together(
+        run(executor, `lock ${column}`, lock, { organisation_id, id }),
         run(executor, `clear ${column}`, () => statements.clear(refersTo(column)), valuesOf(key)),
         run(executor, `close ${column}`, () => statements.close(refersTo(column)), valuesOf(key)),
       );

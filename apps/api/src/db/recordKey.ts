@@ -25,6 +25,11 @@ export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: 
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
     and parent.id = ${id} and parent.deleted_at is null)`;
 
+/** The same, and keeps the parent from being deleted before the transaction has ended. */
+export const parentStays = ({ table }: ParentKey): RawBuilder<boolean> =>
+  sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
+    and parent.id = ${valueNamed('parent')} and parent.deleted_at is null for share)`;
+
 /** The key without expected versions. */
 export const anyVersion = <Key extends RecordKey>({ versions: _, ...key }: Key): Omit<Key, 'versions'> => key;
 

@@ -16,6 +16,7 @@ import {
   anyVersion,
   isRecord,
   type ParentKey,
+  parentStays,
   type RecordKey,
   shapeOfKey,
   valuesOfKey,
@@ -24,6 +25,7 @@ import {
 import { requireReferences } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { requireFreeId } from './suppliedIds.ts';
 import { recordTables, tableOfResource } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { type ComputedValues, type Dependent, writing } from './writing.ts';
@@ -183,13 +185,17 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const dependents = dependentsOf(table);
   const softDeleteOne = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
-    const build = () => statements.softDelete(isRecord(table.name, key), dependents);
+    // An undelete of the parent brings back what was deleted with it, and not what was deleted before.
+    const stays = key.parent === undefined ? sql`true` : parentStays(key.parent);
+    const build = () => statements.softDelete(sql`${isRecord(table.name, key)} and ${stays}`, dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
   };
 
+  /** The lock comes first: the time of the deletion is after that of each deletion below that has been committed by then. */
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
+    if (!(await lock(executor, key))) throw await notFoundOrPreconditionFailed(executor, key);
     const row = await softDeleteOne(executor, key);
     const { organisation_id, id: parent, by } = key;
     const values = { organisation_id, parent, since: row.updated_at, ...valuesOfAuthor(by) };
@@ -214,6 +220,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       const { organisation_id, id = newId(), columns = {} } = creation;
       const { columns: fields, lists } = table.allValues(body);
       return withPerson(executor, organisation_id, body as object, async (own) => {
+        if (creation.id !== undefined) await requireFreeId(own, table, organisation_id, creation.id);
         await requireReferences(own, table, organisation_id, body as object);
         return insert(own, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
       });

@@ -29,7 +29,7 @@ interface Asked extends Record<string, unknown> {
 
 /** SQL: the name of an actor, also of a deleted user or a revoked client. Only actors that no table has store theirs. */
 const ACTOR_NAME = sql`coalesce(h.actor_name, case h.actor_kind
-  when 'user' then (select concat_ws(' ', first_name, last_name) from app_user
+  when 'user' then (select left(trim(concat_ws(' ', first_name, last_name)), 255) from app_user
     where organisation_id = h.organisation_id and id = h.actor_id)
   when 'client' then (select name from oauth_client where organisation_id = h.organisation_id and id = h.actor_id)
   when 'token' then (select name from token where organisation_id = h.organisation_id and id = h.actor_id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hashOf, type Lines, textOf } from './rows.ts';
@@ -149,12 +149,17 @@ export const openFolder = async (path: string) => {
     /** Decides about a pass, unless the other side has; returns who did. */
     decide: async (pass: number, decision: Decision): Promise<Decision> => {
       const name = within(`decision-${pass}`);
+      const draft = `${name}.${decision}`;
+      await writeFile(draft, decision, { mode: PRIVATE_FILE, flush: true });
       try {
-        await writeFile(name, decision, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
+        // The other side never finds a file without a decision in it.
+        await link(draft, name);
         return decision;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
         return (await readFile(name, 'utf8')) === 'export' ? 'export' : 'import';
+      } finally {
+        await rm(draft, { force: true });
       }
     },
   };

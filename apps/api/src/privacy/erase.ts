@@ -102,13 +102,8 @@ export const erasePerson = (
       removed: JSON.stringify(removed),
     });
     if (erasure === undefined) throw new Error('an erasure was not inserted');
-    await ledger?.add({
-      organisation_id,
-      record_id: id,
-      resource: person.resource,
-      reason,
-      erased_at: erasure.erased_at,
-    });
+    const { erased_at } = erasure;
+    await ledger?.add([{ organisation_id, record_id: id, resource: person.resource, reason, erased_at }]);
     return erasure;
   });
 };

@@ -2,6 +2,7 @@ import { MAX_EXPORTED, MAX_EXPORTED_BYTES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { placeOf } from '../db/changes.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { fieldOfPerson } from '../db/erasing.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { selectList } from '../db/selection.ts';
 import type { Executor } from '../db/statement.ts';
@@ -72,14 +73,36 @@ const readReferences = async ({ db }: Executor, { naming }: Person, { organisati
   }));
 };
 
+type Versions = readonly Awaited<ReturnType<typeof readEveryVersion>>[number][];
+
+/** The versions since which records have been about the present person, if they were about another one: newest come first. */
+const givenSince = (versions: Versions, { about }: Person): ReadonlyMap<string, number> => {
+  const pointers = new Map(about.map(({ type, table }) => [type as string, `/${fieldOfPerson(table.facts)}`]));
+  const since = new Map<string, number>();
+  for (const { record_id, type, version, changes } of versions)
+    if (version > 1 && (pointers.get(type) ?? '') in changes && !since.has(record_id)) since.set(record_id, version);
+  return since;
+};
+
+/** What a version says after it, without what the record said of another person. */
+const withoutBefore = (version: Versions[number]): Versions[number] => {
+  const after = Object.entries(version.changes).map(([pointer, [, to]]) => [pointer, [null, to] as const] as const);
+  return { ...version, changes: Object.fromEntries(after) };
+};
+
+/** The histories of a person and of what is about it; of a coaching that another participant had, since it was given on. */
 const readHistories = async (executor: Executor, person: Person, key: RecordKey, ids: readonly string[]) => {
   const presenters = new Map(
     [person, ...person.about].map(({ type, table }) => [type as string, versionPresenter(table)]),
   );
   const versions = within(await readEveryVersion(executor, key.organisation_id, ids, MAX_EXPORTED + 1));
+  const since = givenSince(versions, person);
   return versions.flatMap((version) => {
-    const present = presenters.get(version.type);
-    return present === undefined ? [] : [{ type: version.type, recordId: version.record_id, ...present(version) }];
+    const { type, record_id: recordId } = version;
+    const first = since.get(recordId) ?? 0;
+    const present = presenters.get(type);
+    if (present === undefined || version.version < first) return [];
+    return [{ type, recordId, ...present(version.version === first ? withoutBefore(version) : version) }];
   });
 };
 

@@ -16,8 +16,8 @@ export interface LedgerEntry {
  * erasure can be restored without bringing the person back (docs/choices/0038).
  */
 export interface Ledger {
-  /** Notes an erasure durably. An entry that is there stays as it is. @throws Fault 503 if that fails */
-  add(entry: LedgerEntry): Promise<void>;
+  /** Notes erasures durably. An entry that is there stays as it is. @throws Fault 503 if that fails */
+  add(entries: readonly LedgerEntry[]): Promise<void>;
   /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
   read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
   close(): Promise<void>;
@@ -27,12 +27,13 @@ const LEDGER_PAGE = 1_000;
 const CONNECTIONS = 2;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+const COLUMNS = ['organisation_id', 'record_id', 'resource', 'reason', 'erased_at'] as const;
 const CREATE = `create table if not exists erasure_ledger (
   organisation_id uuid not null, record_id uuid not null, resource text not null, reason text not null,
   erased_at timestamptz(3) not null, primary key (organisation_id, record_id))`;
-const INSERT = `insert into erasure_ledger (organisation_id, record_id, resource, reason, erased_at)
-  values ($1, $2, $3, $4, $5) on conflict do nothing`;
-const SELECT = `select organisation_id, record_id, resource, reason, erased_at from erasure_ledger
+const INSERT = `insert into erasure_ledger (${COLUMNS.join()})
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) on conflict do nothing`;
+const SELECT = `select ${COLUMNS.join()} from erasure_ledger
   where (organisation_id, record_id) > ($1::uuid, $2::uuid) and erased_at >= $3::timestamptz
   order by organisation_id, record_id limit ${LEDGER_PAGE}`;
 
@@ -48,10 +49,13 @@ export const openLedger = (url: string, timeoutMs?: number): Ledger => {
     return created;
   };
   return {
-    add: async ({ organisation_id, record_id, resource, reason, erased_at }) => {
+    add: async (entries) => {
       try {
         await ready();
-        await pool.run(INSERT, [organisation_id, record_id, resource, reason, erased_at]);
+        await pool.run(
+          INSERT,
+          COLUMNS.map((column) => entries.map((entry) => entry[column])),
+        );
       } catch (cause) {
         throw unavailable('the ledger of erasures is unavailable', { cause });
       }

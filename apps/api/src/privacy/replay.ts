@@ -14,27 +14,40 @@ import type { PersonSteps } from './steps.ts';
 /** What is special about each kind of person. */
 export type StepsOf = Readonly<Record<PersonName, PersonSteps>>;
 
-const selectErased = statement<{ ids: readonly string[] }, { record_id: string }>(
-  ({ ids }) => sql`select record_id from erasure where record_id = any(${ids}::uuid[])`,
+/** What a replay has carried out, and why it could not carry out others. */
+export interface Replayed {
+  readonly carriedOut: readonly LedgerEntry[];
+  readonly failures: readonly unknown[];
+}
+
+type Keys = Readonly<Record<'organisations' | 'ids', readonly string[]>>;
+
+const selectErased = statement<Keys, { record_id: string }>(
+  ({ organisations, ids }) => sql`select record_id from unnest(${organisations}::uuid[], ${ids}::uuid[])
+    noted (organisation_id, record_id) where exists (select from erasure
+      where organisation_id = noted.organisation_id and record_id = noted.record_id offset 0)`,
 );
 
 /** The entries of a ledger that the database does not know as erased. */
 const missingOf = async (executor: Executor, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> => {
-  const erased = await selectErased(executor, { ids: entries.map(({ record_id }) => record_id) });
+  const organisations = entries.map(({ organisation_id }) => organisation_id);
+  const erased = await selectErased(executor, { organisations, ids: entries.map(({ record_id }) => record_id) });
   const known = new Set(erased.map(({ record_id }) => record_id));
   return entries.filter(({ record_id }) => !known.has(record_id));
 };
 
 /**
  * Carries out the erasures of a list that the database does not know, at the times of the list: a backup was restored, or a
- * crash came between the ledger and the commit. Returns those carried out; a person whom the database never had is none.
+ * crash came between the ledger and the commit. A person whom the database never had is none, and one whose erasure fails
+ * does not keep the others from theirs.
  */
 export const replayErasures = async (
   db: OpenDatabase['db'],
   entries: readonly LedgerEntry[],
   stepsOf: StepsOf,
-): Promise<LedgerEntry[]> => {
+): Promise<Replayed> => {
   const carriedOut: LedgerEntry[] = [];
+  const failures: unknown[] = [];
   for (const entry of await missingOf(executorOn(db), entries)) {
     const { organisation_id, record_id: id, resource, reason, erased_at: erasedAt } = entry;
     const key = { organisation_id, id, by: systemAuthor('replay of erasures') };
@@ -42,10 +55,10 @@ export const replayErasures = async (
       await erasePerson({ db }, undefined, personOf(resource), stepsOf[resource], key, { reason, erasedAt });
       carriedOut.push(entry);
     } catch (error) {
-      if (!(error instanceof Fault && error.code === 'not_found')) throw error;
+      if (!(error instanceof Fault && error.code === 'not_found')) failures.push(error);
     }
   }
-  return carriedOut;
+  return { carriedOut, failures };
 };
 
 /** The pages of a ledger since a time. */
@@ -63,16 +76,50 @@ export const replayLedger = async (
   ledger: Ledger,
   stepsOf: StepsOf,
   since = EVER,
-): Promise<LedgerEntry[]> => {
-  const carriedOut: LedgerEntry[] = [];
-  for await (const page of pagesOf(ledger, since)) carriedOut.push(...(await replayErasures(db, page, stepsOf)));
-  return carriedOut;
+): Promise<Replayed> => {
+  const pages: Replayed[] = [];
+  for await (const page of pagesOf(ledger, since)) pages.push(await replayErasures(db, page, stepsOf));
+  return {
+    carriedOut: pages.flatMap(({ carriedOut }) => carriedOut),
+    failures: pages.flatMap(({ failures }) => failures),
+  };
+};
+
+const STEP = 1_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const selectErasures = statement<{ organisation_id: string; record_id: string }, LedgerEntry>(
+  ({ organisation_id, record_id }) => sql`select organisation_id, record_id, resource, reason, erased_at from erasure
+    where (organisation_id, record_id) > (${organisation_id}::uuid, ${record_id}::uuid)
+    order by organisation_id, record_id limit ${sql.lit(STEP)}`,
+);
+
+/** Notes every erasure of the database in the ledger: some are older than the ledger, or it was lost. */
+const noteErasures = async (executor: Executor, ledger: Ledger): Promise<void> => {
+  let last = { organisation_id: NO_ID, record_id: NO_ID };
+  for (;;) {
+    const { organisation_id, record_id } = last;
+    const page = await selectErasures(executor, { organisation_id, record_id });
+    if (page.length === 0) return;
+    await ledger.add(page);
+    last = page.at(-1) ?? last;
+  }
 };
 
 const DAY_MS = 86_400_000;
 
-/** Carries out the erasures of the last day that were cut off between the ledger and the commit. */
-export const replayRecent =
-  (ledger: Ledger, stepsOf: StepsOf): CleanUp =>
-  async (db) =>
-    (await replayLedger(db as OpenDatabase['db'], ledger, stepsOf, new Date(Date.now() - DAY_MS).toISOString())).length;
+/**
+ * Keeps ledger and database alike. Until it has succeeded once, it carries out every erasure of the ledger, and notes every
+ * one of the database there; afterwards it carries out those of the last day that were cut off before the commit.
+ */
+export const keepLedger = (ledger: Ledger, stepsOf: StepsOf): CleanUp => {
+  let isComplete = false;
+  return async (db) => {
+    const since = isComplete ? new Date(Date.now() - DAY_MS).toISOString() : EVER;
+    const { carriedOut, failures } = await replayLedger(db as OpenDatabase['db'], ledger, stepsOf, since);
+    if (failures.length > 0) throw failures[0];
+    if (!isComplete) await noteErasures(executorOn(db), ledger);
+    isComplete = true;
+    return carriedOut.length;
+  };
+};

@@ -10,7 +10,7 @@ import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending } from '../db/migrate.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 import type { Ledger } from '../privacy/ledger.ts';
-import { replayLedger, replayRecent } from '../privacy/replay.ts';
+import { keepLedger, replayLedger } from '../privacy/replay.ts';
 import { personSteps } from '../resources/index.ts';
 import { prepareDemo } from './demo.ts';
 import { describeFailure } from './describeFailure.ts';
@@ -32,7 +32,7 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired responses of idempotency keys': deleteExpiredResponses,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
-  ...(ledger === undefined ? {} : { 'erasures of the ledger that were cut off': replayRecent(ledger, personSteps) }),
+  ...(ledger === undefined ? {} : { 'erasures of the ledger': keepLedger(ledger, personSteps) }),
 });
 
 /** Erases again whom a restored backup has brought back, before anybody is served. */
@@ -43,8 +43,11 @@ const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependen
     return;
   }
   try {
-    const { length: rows } = await replayLedger(database.db, ledger, personSteps);
+    const { carriedOut, failures } = await replayLedger(database.db, ledger, personSteps);
+    const { length: rows } = carriedOut;
     if (rows > 0) log.warn({ rows }, 'erased again whom a restored backup had brought back');
+    if (failures.length > 0)
+      log.error({ rows: failures.length, err: failures[0] }, 'erasures of the ledger failed, and are tried again soon');
   } catch (err) {
     log.error({ err }, 'the ledger of erasures is unavailable: a restored backup may have brought erased people back');
   }

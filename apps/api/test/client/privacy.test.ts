@@ -46,6 +46,33 @@ describe.each(TARGETS)('the client, with $name,', ({ open }) => {
     expect(await client.participants.export(UNKNOWN).outcome()).toMatchObject({ status: 404 });
   });
 
+  test('exports of a coaching that was given on nothing of the participant who had it before', async () => {
+    const client = await openClient(open);
+    const { id: before, coaching } = await newPerson(client);
+    const { id } = (await client.participants.create({ firstName: 'Zoë', lastName: 'Weiß' })).data;
+    await client.coachings.update(coaching, { participantId: id, voucherNumber: 'AVGS-2' });
+    await client.coachings.update(coaching, { voucherNumber: 'AVGS-3' });
+    const { data } = await client.participants.export(id);
+    for (const old of ['AVGS-1', before]) expect(JSON.stringify(data)).not.toContain(old);
+    const history = data.history.filter(({ recordId }) => recordId === coaching);
+    expect(history.map(({ version }) => version)).toEqual([3, 2]);
+    expect(history.flatMap(({ changes }) => changes)).toEqual([
+      { pointer: '/voucherNumber', from: 'AVGS-2', to: 'AVGS-3' },
+      { pointer: '/participantId', to: id },
+      { pointer: '/voucherNumber', to: 'AVGS-2' },
+    ]);
+  });
+
+  test('is refused an id for a contact that any other record has, deleted or not', async () => {
+    const client = await openClient(open);
+    const { id } = (await client.fundingAgencies.create({ name: 'Jobcenter Süd', partnerType: 'funding_agency' })).data;
+    const create = () => client.contacts.create({ id, category: 'team' }).outcome();
+    expect(await create()).toMatchObject({ status: 409, problem: { code: 'value_taken' } });
+    await client.fundingAgencies.remove(id);
+    expect(await create()).toMatchObject({ status: 409, problem: { code: 'value_taken' } });
+    expect((await client.contacts.list({ id: [id] })).data).toEqual([]);
+  });
+
   test('exports of a user where it worked, by ids', async () => {
     const client = await openClient(open);
     const user = await client.users.create({ firstName: 'Zoë', lastName: 'Weiß', email: 'zoe@example.org' });

@@ -1,12 +1,13 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
+import { isForeignKeyViolation } from '../../db/constraints.ts';
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
 import { mintClientToken } from '../tokens/tokens.ts';
 import { clientOf } from './clientSteps.ts';
 import type { Form } from './form.ts';
 import { GRANT_TYPE } from './metadata.ts';
-import { invalidRequest, OAuthError } from './oauthError.ts';
+import { invalidClient, invalidRequest, OAuthError } from './oauthError.ts';
 
 const LIFETIME_SECONDS = 3600;
 
@@ -48,7 +49,10 @@ export const issueToken =
       expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1000),
     };
     response.json({
-      access_token: await mintClientToken(db, newToken, maxTokens),
+      access_token: await mintClientToken(db, newToken, maxTokens).catch((error: unknown) => {
+        // The client has been deleted since it was authenticated.
+        throw isForeignKeyViolation(error) ? invalidClient() : error;
+      }),
       token_type: 'Bearer',
       expires_in: LIFETIME_SECONDS,
       scope: scopes.join(' '),

@@ -37,3 +37,10 @@ const OUTAGE_STATES = ['57P01', '57P02', '57P03', READ_ONLY];
 /** Whether no server was reached that can write. One that is overloaded or slow was reached. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseError ? OUTAGE_STATES.includes(error.code ?? '') : unavailableFault(error) !== undefined;
+
+const ENDED = ['ECONNRESET', 'EPIPE', '57P01'];
+
+/** Whether a connection has ended that was open. */
+export const hasConnectionEnded = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && ENDED.includes(String(error.code))) || error.message === 'Connection terminated unexpectedly');

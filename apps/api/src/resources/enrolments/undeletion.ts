@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
+import { RetryTransaction } from '../../db/transaction.ts';
 import { Fault } from '../../problems/fault.ts';
 import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
 
@@ -62,10 +63,19 @@ const requireSeats = (rows: readonly Returning[]): void => {
   });
 };
 
-/** Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are locked. */
-export const restoreEnrolments = async (executor: Executor, key: WriteKey, since: string): Promise<void> => {
+/**
+ * Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
+ * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ */
+export const restoreEnrolments = async (
+  executor: Executor,
+  key: WriteKey,
+  since: string,
+  locked: readonly string[],
+): Promise<void> => {
   const { organisation_id, id } = key;
   const rows = await selectReturning(executor, { organisation_id, id, since });
+  if (rows.some(({ course_id }) => !locked.includes(course_id))) throw new RetryTransaction();
   const returning = rows.filter(({ lost }) => !lost);
   requireSeats(returning);
   const shown = courseIdsOf(returning.filter(({ enrolled }) => enrolled));

@@ -66,6 +66,20 @@ const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
       ),
   );
 
+/** The versions of a record in which it was about the present person: of a coaching, since it was given to it. */
+const ownHistory = ({ kind, history }: Row): Row['history'] => {
+  const { privacy } = resourceNamed(kind);
+  const pointer = 'through' in privacy ? `/${privacy.through}` : '';
+  const given = history.filter(({ version, changes }) => version > 1 && changes.some((one) => one.pointer === pointer));
+  const since = Math.max(0, ...given.map(({ version }) => version));
+  return history
+    .filter(({ version }) => version >= since)
+    .map((entry) => {
+      if (entry.version !== since) return entry;
+      return { ...entry, changes: entry.changes.map(({ from: _, ...change }) => change) };
+    });
+};
+
 /** Everything that is stored about a person. */
 export const exportPerson = (request: RecordRequest): MockAnswer => {
   const { store } = request;
@@ -74,7 +88,7 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
   if (row.erasedAt !== undefined) throw new Refused('not_found');
   const rows = [row, ...about.flatMap(([, each]) => each)];
   const history = rows.flatMap((each) =>
-    each.history.map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
+    ownHistory(each).map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
   );
   const data = {
     record: exported(store, row),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Resource, resourceNamed } from '../../operations.ts';
-import type { ResourceName } from '../../resources.ts';
+import { type ResourceName, resources } from '../../resources.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
@@ -56,6 +56,12 @@ const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, po
 const comparable = (kind: ResourceName, name: string, value: unknown): unknown =>
   resourceNamed(kind).record.shape[name] instanceof z.ZodMiniEmail ? String(value).toLowerCase() : value;
 
+/** Every record, if it is about the id, which names one record of any kind; else those of the kind that are not deleted. */
+const rowsWith = (store: Store, kind: ResourceName, name: string): readonly Row[] =>
+  name === 'id'
+    ? (Object.keys(resources) as ResourceName[]).flatMap((each) => store.rows(each))
+    : store.rows(kind).filter(({ deletedAt }) => deletedAt === undefined);
+
 /** Checks that no other record has a unique value of this one. @throws Refused 409 `value_taken` */
 export const checkUnique = (
   store: Store,
@@ -67,7 +73,7 @@ export const checkUnique = (
   for (const name of resourceNamed(kind).unique) {
     if (fields[name] === undefined) continue;
     const value = comparable(kind, name, fields[name]);
-    const others = store.rows(kind).filter((row) => row !== self && (name === 'id' || row.deletedAt === undefined));
+    const others = rowsWith(store, kind, name).filter((row) => row !== self);
     if (!others.some((row) => comparable(kind, name, name === 'id' ? row.id : row.fields[name]) === value)) continue;
     const detail = 'Another record already has this value.';
     throw new Refused('value_taken', { errors: [{ in: 'body', pointer: pointer(name), code: 'taken', detail }] });
