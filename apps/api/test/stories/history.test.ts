@@ -81,19 +81,21 @@ describe('a history', () => {
     ]);
   });
 
-  test('names users, deleted ones too, OAuth clients, tokens, and actors that no table has', async () => {
+  test('names users, deleted ones too but none that is erased, OAuth clients, tokens, and actors that no table has', async () => {
     const { client, organisationId } = await newTenant();
     const db = await database();
-    const user = (
-      await client('POST', '/v1/users', { body: { user: { firstName: 'Ä', lastName: 'Ö', email: 'a@example.org' } } })
-    ).json.data.id;
+    const newUser = async (email: string): Promise<string> =>
+      (await client('POST', '/v1/users', { body: { user: { firstName: 'Ä', lastName: 'Ö', email } } })).json.data.id;
+    const [user, erased] = [await newUser('a@example.org'), await newUser('b@example.org')];
     await sql`update app_user set deleted_at = now() where id = ${user}`.execute(db);
+    await client('POST', `/v1/users/${erased}/erasure`, { body: { erasure: { reason: 'request' } } });
     const oauthClient = (await createClient(db, { organisationId, scopes: ['*'], name: 'Moodle' })).id;
     const { id: token } = await tokenOf(organisationId);
     await sql`update token set name = 'Import' where id = ${token}`.execute(db);
     const [subject, recordId] = [randomUUID(), randomUUID()];
     const actors = [
       { kind: 'user', id: user },
+      { kind: 'user', id: erased },
       { kind: 'client', id: oauthClient },
       { kind: 'token', id: token },
       { kind: 'client', id: subject, name: 'billing' },
@@ -108,6 +110,7 @@ describe('a history', () => {
     const { json } = await client('GET', `/v1/participants/${recordId}/history`);
     expect(json.data.map(({ actor }: Json) => actor).toReversed()).toEqual([
       { kind: 'user', id: user, name: 'Ä Ö' },
+      { kind: 'user', id: erased },
       { kind: 'client', id: oauthClient, name: 'Moodle' },
       { kind: 'token', id: token, name: 'Import' },
       { kind: 'client', id: subject, name: 'billing' },
