@@ -7,14 +7,25 @@ const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** The organisations whose oldest change that is kept is older than a time: one look at the log for each. */
+/**
+ * SQL: organisations that arrive from another database. What is deleted of them here, the next pass of their move takes for
+ * copied, and their counters are overwritten with those of the source.
+ */
+const ARRIVING = sql`(select organisation_id from organisation_move where state = 'arriving')`;
+
+/**
+ * The organisations with a change that is older than a time among the oldest that are kept, which are as many as a step
+ * deletes: one look at the log for each. Not the first alone, whose stamp may be later than those of the changes behind it.
+ */
 const selectExpired = statement<{ before: string }, { id: string }>(
   ({ before }) => sql`select counter.organisation_id as id from change_counter counter
-    join lateral (
-      select changed_at from change_log
-      where organisation_id = counter.organisation_id and number = counter.expired_through + 1 offset 0
-    ) oldest on oldest.changed_at < ${before}
-    where counter.last > counter.expired_through`,
+    where counter.last > counter.expired_through and counter.organisation_id not in ${ARRIVING} and exists (
+      select from (
+        select changed_at from change_log
+        where organisation_id = counter.organisation_id and number > counter.expired_through
+        order by number limit ${sql.lit(STEP)}
+      ) oldest where oldest.changed_at < ${before}
+    )`,
 );
 
 /**
@@ -43,6 +54,7 @@ const deleteOldest = statement<{ organisation_id: string; before: string }, { de
 const deleteVersions = statement<{ before: string }, object>(
   ({ before }) => sql`delete from record_history where (organisation_id, record_id, version) in (
       select organisation_id, record_id, version from record_history where changed_at < ${before}
+        and organisation_id not in ${ARRIVING}
       order by changed_at limit ${sql.lit(STEP)} for update skip locked)
     returning version`,
 );

@@ -77,6 +77,42 @@ test('two instances that delete at the same time delete each change once', async
   expect([await counters(), await numbers(id)]).toEqual([{ [id]: [3_003, 3_000] }, [3_001, 3]]);
 });
 
+test('a change with a stamp in the future keeps no older one behind it', async () => {
+  const { db, sweep, counters, numbers } = await setUp();
+  const id = randomUUID();
+  await addChanges(db, id, [{ changedAt: '2999-01-01T00:00:00.000Z' }, ...many(2, LONG_AGO), {}]);
+  await sweep(db, always);
+  expect(await deleteExpiredChanges(90)(db, always)).toBe(3);
+  expect([await counters(), await numbers(id)]).toEqual([{ [id]: [4, 3] }, [4, 1]]);
+});
+
+test('a counter that is behind the beginning of its log catches up', async () => {
+  const { db, sweep, counters, numbers } = await setUp();
+  const id = randomUUID();
+  await addChanges(db, id, [...many(5, LONG_AGO), ...many(2)]);
+  await sweep(db, always);
+  await sql`delete from change_log where number <= 3`.execute(db);
+  expect(await deleteExpiredChanges(90)(db, always)).toBe(2);
+  expect([await counters(), await numbers(id)]).toEqual([{ [id]: [7, 5] }, [6, 2]]);
+});
+
+test('nothing expires of an organisation that is arriving from another database, until it has arrived', async () => {
+  const { db, sweep, counters, numbers } = await setUp();
+  const [arriving, other] = [randomUUID(), randomUUID()];
+  for (const id of [arriving, other]) await addChanges(db, id, many(3, LONG_AGO));
+  await sweep(db, always);
+  const become = (state: 'arriving' | 'arrived') =>
+    sql`insert into organisation_move values (${arriving}, ${state}, now())
+      on conflict (organisation_id) do update set state = excluded.state`.execute(db);
+  const deleted = async () => [await deleteExpiredChanges(90)(db, always), await deleteExpiredVersions(90)(db, always)];
+  await become('arriving');
+  expect(await deleted()).toEqual([3, 3]);
+  expect([await counters(), await numbers(arriving)]).toEqual([{ [arriving]: [3, 0], [other]: [3, 3] }, [1, 3]]);
+  await become('arrived');
+  expect(await deleted()).toEqual([3, 3]);
+  expect(await counters()).toEqual({ [arriving]: [3, 3], [other]: [3, 3] });
+});
+
 test('expired versions are deleted from histories, and no others', async () => {
   const { db } = await setUp();
   const id = randomUUID();
