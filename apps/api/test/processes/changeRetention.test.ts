@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { readBacklog } from '../../src/changes/backlog.ts';
 import { MAX_NUMBERED, numberingOn } from '../../src/changes/numbering.ts';
@@ -111,6 +111,16 @@ test('nothing expires of an organisation that is arriving from another database,
   await become('arrived');
   expect(await deleted()).toEqual([3, 3]);
   expect(await counters()).toEqual({ [arriving]: [3, 3], [other]: [3, 3] });
+});
+
+test("an instance whose clock is ahead deletes nothing early: what has expired says the database's clock", async () => {
+  const { db, sweep } = await setUp();
+  await addChanges(db, randomUUID(), many(3));
+  await sweep(db, always);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await deleteExpiredChanges(90)(db, always)).toBe(0);
+  expect(await deleteExpiredVersions(90)(db, always)).toBe(0);
 });
 
 test('expired versions are deleted from histories, and no others', async () => {
