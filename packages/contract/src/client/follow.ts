@@ -64,7 +64,7 @@ export const followOf = (read: Read) =>
     let { cursor } = options;
     let failures = 0;
     while (!signal.aborted) {
-      const began = Date.now();
+      const began = performance.now();
       // Whoever has no cursor yet gets one at once, to store it before anything else.
       const isFirst = cursor === undefined;
       const position = isFirst ? { from } : { cursor };
@@ -85,6 +85,6 @@ export const followOf = (read: Read) =>
       if (moved || changes.length > 0) yield { changes, cursor };
       // Where changes of other types were passed over, more may come at once; a service that does not wait is spared.
       const more = moved && wait > 0 && headers.get('preference-applied') !== null;
-      if (changes.length === 0 && !isFirst && !more) await rest(Math.max(0, began + IDLE_MS - Date.now()));
+      if (changes.length === 0 && !isFirst && !more) await rest(Math.max(0, began + IDLE_MS - performance.now()));
     }
   };

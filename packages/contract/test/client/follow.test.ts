@@ -104,6 +104,24 @@ describe('following the change feed', () => {
     expect((await next).value?.changes).toHaveLength(1);
   });
 
+  test('goes on in time if the clock of the machine is put back while it waits for an answer', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { mock, client, add, arrived, faults } = open();
+    const pages = client.changes.follow({ types: ['location'], from: 'now', wait: 0 });
+    await pages.next();
+    faults.push((url, init) => {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      return mock.fetch(url, init);
+    });
+    const next = pages.next();
+    await vi.advanceTimersByTimeAsync(500);
+    add();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(arrived).toHaveLength(3);
+    expect((await next).value?.changes).toHaveLength(1);
+  });
+
   test('passes over changes of other types without a pause, if the service says that it would wait', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
