@@ -40,12 +40,13 @@ type Read = (query: object, options: ReadOptions) => Promise<ReadPage>;
 
 /** Between the beginnings of two requests if the first gets no change, so that a service that never waits is not flooded. */
 const IDLE_MS = 1_000;
-const TOO_MANY_REQUESTS = 429;
+/** Besides those of the service's failures: the request came too slowly, or there were too many. */
+const PASSING = [408, 429];
 
-/** Whether waiting may help: the service restarts, a proxy in front of it doesn't reach it, the network fails. */
+/** Whether waiting may help: the service restarts, a proxy in front of it doesn't reach it, the network fails or is slow. */
 const passes = (error: unknown): error is ClientError | ServiceError => {
   if (!(error instanceof ClientError || error instanceof ServiceError)) return false;
-  if (error.status !== undefined) return error.status === TOO_MANY_REQUESTS || error.status >= 500;
+  if (error.status !== undefined) return PASSING.includes(error.status) || error.status >= 500;
   return !(error instanceof ServiceError) && (error.code === 'unreachable' || error.code === 'timed_out');
 };
 

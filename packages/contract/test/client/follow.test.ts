@@ -173,6 +173,15 @@ describe('following the change feed', () => {
     expect(seen).toEqual(ids);
   });
 
+  test('outlasts requests that arrive too slowly, whether the service says so or a proxy', async () => {
+    const opened = open({ locations: 1 });
+    const { mock, faults, ids } = opened;
+    faults.push(async () => ({ ...BAD_GATEWAY, status: 408 }));
+    mock.refuseNext('request_timeout');
+    expect((await take(opened, 1)).ids).toEqual(ids);
+    expect(opened.arrived).toHaveLength(3);
+  });
+
   test('outlasts a restart in which its token ends', async () => {
     const mock = createMock();
     const { id } = mock.add('locations', { name: 'Köln' });
