@@ -1,8 +1,9 @@
 import { p } from '@mikro-orm/postgresql';
 
 /**
- * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds from the application's clock.
- * Not microseconds, since cursors pass through JavaScript, which would lose them.
+ * A point in time: `timestamptz(3)`, in the program an ISO 8601 UTC string with milliseconds. Not microseconds, since cursors
+ * pass through JavaScript, which would lose them. Those of records are of the database's clock (`db/writing.ts`), those of
+ * tokens, clients and idempotency keys of the instance's.
  */
 export const timestamp = () => p.string().columnType('timestamptz(3)');
 
