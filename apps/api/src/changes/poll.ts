@@ -14,11 +14,16 @@ export interface Waiter {
   readonly end: (error?: Error) => void;
 }
 
-/** Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject. */
-export type Poll = (waiters: readonly Waiter[]) => Promise<void>;
+/**
+ * Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject.
+ * @returns how long its looks at the database took, in milliseconds
+ */
+export type Poll = (waiters: readonly Waiter[]) => Promise<number>;
 
 /** Organisations whose changes are numbered at the same time: each needs a connection. */
 const CONCURRENCY = 2;
+/** How long the look for all waits for numberings that have just begun, which mostly take a few milliseconds. */
+const NUMBERING_MS = 50;
 
 const selectUnnumbered = statement<{ organisations: readonly string[] }, { id: string }>(
   ({ organisations }) => sql`select id from unnest(${organisations}::uuid[]) as waiting (id)
@@ -49,43 +54,85 @@ const endAll = (waiters: readonly Waiter[], error: unknown): void => {
 /** The last number that any of these waiters lacks. */
 const knownByAll = (waiters: readonly Waiter[]): number => Math.min(...waiters.map(({ after }) => after));
 
-/**
- * Looks for changes with three statements at most for all waiting organisations, and one short transaction for each that
- * has changes without a number. No replica is asked, since it has no numbers before the primary.
- */
-export const pollerOn =
-  (executor: Executor, numberChanges: NumberChanges): Poll =>
-  async (waiters) => {
-    const byOrganisation = Map.groupBy(waiters, ({ organisationId }) => organisationId);
-    const number = async (organisationId: string): Promise<void> => {
-      try {
-        await numberChanges(organisationId);
-      } catch (error) {
-        endAll(byOrganisation.get(organisationId) ?? [], error);
-      }
-    };
-    try {
-      const unnumbered = await selectUnnumbered(executor, { organisations: [...byOrganisation.keys()] });
-      const queue = unnumbered.values();
-      const work = async (): Promise<void> => {
-        for (const { id } of queue) await number(id);
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+/** Waits for work that does not reject, but no longer than a time in milliseconds. */
+const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
-      const touched = await selectTouched(executor, {
-        organisations: [...byOrganisation.keys()],
-        after: [...byOrganisation.values()].map(knownByAll),
-      });
-      for (const [organisationId, changes] of Map.groupBy(touched, ({ organisation_id }) => organisation_id)) {
-        const last = Math.max(...changes.map((change) => Number(change.number)));
-        for (const waiter of byOrganisation.get(organisationId) ?? []) {
-          const isFor = ({ type, number: newest }: (typeof changes)[number]): boolean =>
-            Number(newest) > waiter.after && (waiter.types?.includes(type) ?? true);
-          if (changes.some(isFor)) waiter.end();
-          else waiter.after = Math.max(waiter.after, last);
-        }
+/** The organisations with their waiters. */
+type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
+
+/**
+ * Numbers the changes of organisations, and ends the waiting of those where this fails. What takes long goes on after the
+ * function has returned, so that an organisation with many changes or a locked counter delays no other.
+ */
+const numberingFor = (numberChanges: NumberChanges) => {
+  const numbered = new Set<string>();
+  let queue: { id: string; waiters: readonly Waiter[] }[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { id, waiters } = next;
+      numbered.add(id);
+      try {
+        await numberChanges(id);
+      } catch (error) {
+        endAll(waiters, error);
+      } finally {
+        numbered.delete(id);
       }
+    }
+  };
+  return async (ids: readonly string[], byOrganisation: ByOrganisation): Promise<void> => {
+    queue = ids.filter((id) => !numbered.has(id)).map((id) => ({ id, waiters: byOrganisation.get(id) ?? [] }));
+    const idle = CONCURRENCY - numbered.size;
+    await atMost(NUMBERING_MS, Promise.all(Array.from({ length: idle }, work)));
+  };
+};
+
+/**
+ * Looks for changes with two statements for all waiting organisations, and one short transaction for each that has changes
+ * without a number. No replica is asked, since it has no numbers before the primary.
+ */
+export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll => {
+  const number = numberingFor(numberChanges);
+
+  const findUnnumbered = async (byOrganisation: ByOrganisation): Promise<string[]> =>
+    (await selectUnnumbered(executor, { organisations: [...byOrganisation.keys()] })).map(({ id }) => id);
+
+  const look = async (byOrganisation: ByOrganisation): Promise<void> => {
+    const touched = await selectTouched(executor, {
+      organisations: [...byOrganisation.keys()],
+      after: [...byOrganisation.values()].map(knownByAll),
+    });
+    for (const [organisationId, changes] of Map.groupBy(touched, ({ organisation_id }) => organisation_id)) {
+      const last = Math.max(...changes.map((change) => Number(change.number)));
+      for (const waiter of byOrganisation.get(organisationId) ?? []) {
+        const isFor = ({ type, number: newest }: (typeof changes)[number]): boolean =>
+          Number(newest) > waiter.after && (waiter.types?.includes(type) ?? true);
+        if (changes.some(isFor)) waiter.end();
+        else waiter.after = Math.max(waiter.after, last);
+      }
+    }
+  };
+
+  return async (waiters) => {
+    const byOrganisation = Map.groupBy(waiters, ({ organisationId }) => organisationId);
+    const start = performance.now();
+    let numberingMs = 0;
+    try {
+      const unnumbered = await findUnnumbered(byOrganisation);
+      const began = performance.now();
+      await number(unnumbered, byOrganisation);
+      numberingMs = performance.now() - began;
+      await look(byOrganisation);
     } catch (error) {
       endAll(waiters, error);
     }
+    return performance.now() - start - numberingMs;
   };
+};

@@ -5,8 +5,9 @@ import type { Poll, Waiter } from './poll.ts';
 const MAX_PER_CLIENT = 1_000;
 /** The pause between two looks at the database, which is most of the time from a commit to the answer. */
 const INTERVAL_MS = 50;
-/** A look that takes long leaves the database alone for longer. */
+/** A look that takes long leaves the database alone for longer, up to a time that those who wait still get their changes in. */
 const PAUSE_PER_LOOK = 4;
+const MAX_PAUSE_MS = 1_000;
 
 /** What a request waits for. */
 interface Wait {
@@ -51,14 +52,12 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
-    const start = performance.now();
-    await poll([...all]);
+    const tookMs = await poll([...all]);
     if (all.size === 0) {
       isPolling = false;
       return;
     }
-    const took = performance.now() - start;
-    setTimeout(pollOnce, Math.max(INTERVAL_MS, PAUSE_PER_LOOK * took));
+    setTimeout(pollOnce, Math.min(MAX_PAUSE_MS, Math.max(INTERVAL_MS, PAUSE_PER_LOOK * tookMs)));
   };
 
   const hasRoomFor = (clientId: string): boolean => {
