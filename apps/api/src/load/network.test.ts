@@ -10,6 +10,8 @@ test.each([
   ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1%eth0.100', 'fe80:0:0:0::/64'],
+  ['[fe80::1%br-lan]:443', 'fe80:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOfAddress(address)).toBe(network);
 });
