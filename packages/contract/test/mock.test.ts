@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createClient, isProblem } from '@training-provider/contract/client';
 import { createFactories, createMock, createMockServer, MOCK_OMISSIONS } from '@training-provider/contract/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -130,6 +132,24 @@ describe('the mock', () => {
     expect(await status('/v1/courses', { method: 'HEAD' })).toBe(200);
     expect(await status('/v1/courses?colour=red')).toBe(400);
   });
+});
+
+test.each([
+  ['OPTIONS', '*', 404],
+  ['GET', 'http://[/v1/org', 404],
+  ['GET', '//elsewhere.example/v1/org', 404],
+  ['GET', 'http://elsewhere.example/v1/org?limit=1', 400],
+  ['GET', 'HTTP://elsewhere.example/v1/org', 200],
+])('the mock as a server answers %s %s with %d, as any server does', async (method, path, status) => {
+  const server = await createMockServer();
+  onTestFinished(() => server.close());
+  const headers = { authorization: `Bearer ${server.token}` };
+  const [response]: IncomingMessage[] = await once(
+    request(server.baseUrl, { method, path, headers }).end(),
+    'response',
+  );
+  expect(response?.statusCode).toBe(status);
+  response?.resume();
 });
 
 test('what the mock leaves out stands in the README', () => {

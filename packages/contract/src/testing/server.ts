@@ -22,6 +22,14 @@ const bytesOf = async (request: IncomingMessage): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
+/** The URL of a request target (RFC 9112, section 3.2): of the absolute form its path and query. What is none is unknown. */
+const urlOf = (baseUrl: string, target: string): URL => {
+  if (target.startsWith('/')) return new URL(baseUrl + target);
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return new URL(`${baseUrl}/*`);
+  const { pathname, search } = new URL(target);
+  return new URL(baseUrl + pathname + search);
+};
+
 const send = (response: ServerResponse, method: string, { answer, breaksOff }: Delivery): void => {
   const { status, headers, body } = answer;
   if (body === undefined) {
@@ -53,7 +61,7 @@ export const createMockServer = async ({ port = 0, ...options }: MockServerOptio
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {
-      const url = new URL(parts.mock.baseUrl + (request.url ?? '/'));
+      const url = urlOf(parts.mock.baseUrl, request.url ?? '/');
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
       );
