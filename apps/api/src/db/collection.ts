@@ -8,7 +8,7 @@ import { isRemoved } from './erasing.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
-import { parametersOf, textCache, valueNamed } from './statement.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The common parameters of every collection. Further keys of a query are filters and ranges. */
 export interface CollectionQuery {
@@ -239,7 +239,7 @@ export const collectionOf = (shape: TableShape) => {
     },
 
     /** @throws Fault 404 if the parent of the records is unknown or deleted */
-    requireParent: async ({ db, run }: OpenDatabase, within: Within): Promise<void> => {
+    requireParent: async ({ db, run }: Executor, within: Within): Promise<void> => {
       const { parent } = within;
       if (parent === undefined) return;
       const text = textOf(`parent ${parent.table}`, () => sql`select 1 where ${isThere(parent)}`.compile(db));

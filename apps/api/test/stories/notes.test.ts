@@ -45,3 +45,25 @@ test('a note that is created while its participant is being deleted does not out
   const left = await db.selectFrom('note').select('id').where('participant_id', '=', id).execute();
   expect(left).toEqual([]);
 });
+
+test.each([
+  ['participants', { participant: { firstName: 'Änne', lastName: 'Groß' } }],
+  ['courses', { course: { name: 'K' } }],
+])(
+  'a repeated creation below %s gets the first answer again, even if the record above is deleted',
+  async (parents, body) => {
+    const { client } = await newTenant();
+    const { id } = (await client('POST', `/v1/${parents}`, { body })).json.data;
+    const send = (key: string) =>
+      client('POST', `/v1/${parents}/${id}/notes`, {
+        body: { note: { title: 'Ä' } },
+        headers: { 'Idempotency-Key': key },
+      });
+    const first = await send('first');
+    await client('DELETE', `/v1/${parents}/${id}`);
+    const repeated = await send('first');
+    expect([repeated.status, repeated.json]).toEqual([201, first.json]);
+    expect(repeated.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await send('second')).status).toBe(404);
+  },
+);

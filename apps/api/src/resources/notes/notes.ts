@@ -62,8 +62,8 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const below = parentOf(request);
       const creation = { ...keyToCreate(request.res), parent: below };
-      await notes.collection.requireParent(database, creation);
       return withIdempotencyKey(database, request, async (executor) => {
+        await notes.collection.requireParent(executor, creation);
         const row = await notes.create(executor, creation, noteOf(request));
         return created(request.res, `/v1/${parent}s/${below.id}/notes`, notes.table, row);
       });
