@@ -5,6 +5,7 @@ import { authenticate, authorise } from './access/authenticate.ts';
 import { oauthEndpoints } from './access/oauth/endpoints.ts';
 import { serverMetadata } from './access/oauth/metadata.ts';
 import type { OidcProvider } from './access/oidc/verify.ts';
+import { validLately } from './access/validLately.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { resolveBaseUrl } from './context/baseUrl.ts';
 import { callerOf } from './context/caller.ts';
@@ -67,7 +68,8 @@ export const createApp = (options: AppOptions): Express => {
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
   const deadline = requestDeadline(deadlineMs, sendProblem);
-  const access = authenticate(database.db, provider, admission);
+  const knownTokens = validLately();
+  const access = authenticate(database.db, provider, admission, knownTokens);
   const queue = fairQueue();
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
@@ -88,7 +90,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
-  const oauth = oauthEndpoints(database.db, admission, rate, options.maxTokensPerClient);
+  const oauth = oauthEndpoints(database.db, admission, knownTokens, rate, options.maxTokensPerClient);
   app.post('/oauth/token', deadline, oauth.issueTokens);
   app.post('/oauth/revoke', deadline, oauth.revokeTokens);
   app.post('/oauth/introspect', deadline, oauth.introspectTokens);

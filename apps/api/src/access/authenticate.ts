@@ -9,9 +9,9 @@ import { cachedLookup } from './cachedLookup.ts';
 import { duringOutages } from './duringOutages.ts';
 import { providerTokenLookup } from './oidc/tokens.ts';
 import type { OidcProvider } from './oidc/verify.ts';
-import { hashOf, isIssuedHere } from './tokens/tokens.ts';
+import { digestOf, hashOf, isIssuedHere } from './tokens/tokens.ts';
 import { type AccessToken, findToken } from './tokens/validTokens.ts';
-import { validLately } from './validLately.ts';
+import type { ValidLately } from './validLately.ts';
 
 const CHALLENGE = 'Bearer realm="training-provider-administration"';
 
@@ -29,26 +29,26 @@ const tokenLookup = (db: Database, provider: OidcProvider | undefined) => {
 };
 
 /** Looks up the tokens that were not valid lately only as far as admission allows. */
-const admittedLookup = (find: (token: string) => Promise<AccessToken | undefined>, admission: Admission) => {
-  const known = validLately();
-  return async (token: string, request: Request): Promise<AccessToken | undefined> => {
-    const digest = hashOf(token).toString('base64url');
+const admittedLookup =
+  (find: (token: string) => Promise<AccessToken | undefined>, admission: Admission, known: ValidLately) =>
+  async (token: string, request: Request): Promise<AccessToken | undefined> => {
+    const digest = digestOf(token);
     const found = known.has(digest) ? await find(token) : await admission.lookUp(request, () => find(token));
     known.note(digest, found !== undefined);
     return found;
   };
-};
 
 /**
  * Finds the caller of a request by its bearer token (RFC 6750, decisions A1 to A3): 401 without a token, or with an
- * unknown, expired or revoked one.
+ * unknown, expired or revoked one. `known` are the digests of tokens that this process has issued or seen.
  */
 export const authenticate = (
   db: Database,
   provider: OidcProvider | undefined,
   admission: Admission,
+  known: ValidLately,
 ): RequestHandler => {
-  const lookUp = cachedLookup(duringOutages(admittedLookup(tokenLookup(db, provider), admission)));
+  const lookUp = cachedLookup(duringOutages(admittedLookup(tokenLookup(db, provider), admission, known)));
   const accept = (stored: AccessToken | undefined, response: Response): void => {
     if (stored === undefined || stored.expiresAt <= Date.now()) {
       throw new Fault('invalid_token', { headers: challenge('error="invalid_token"') });

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 const REMEMBERED_MS = 600_000;
 const MAX_REMEMBERED = 10_000;
 
-/** What this process has lately seen to be valid, by digests of tokens and secrets. */
+/** What this process has lately issued, or seen to be valid, by digests of tokens and secrets. */
 export interface ValidLately {
   has(digest: string): boolean;
-  /** Notes the result of a look-up. */
+  /** Notes the result of a look-up, or a token that has just been issued. */
   note(digest: string, isValid: boolean): void;
 }
 

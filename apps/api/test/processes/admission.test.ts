@@ -95,6 +95,29 @@ describe.concurrent('admission', () => {
     expect(statuses).toContain(429);
   });
 
+  test('lets a token pass that it has just issued, also at its first use, while its network guesses', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { start, newClient } = await admissionSetUp({ onTestFinished });
+    const { send, ask } = await start();
+    const { id, secret } = await newClient();
+    let attacks = true;
+    const attack = async (): Promise<void> => {
+      while (attacks) await send(STRANGER, '/v1/org', guess());
+    };
+    const attackers = Array.from({ length: 32 }, attack);
+    await untilRefused(() => send(STRANGER, '/v1/org', guess()));
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const token = (await ask(ELSEWHERE, id, secret)).json.access_token;
+      statuses.push((await send(STRANGER, '/v1/org', token)).status);
+    }
+    attacks = false;
+    await Promise.all(attackers);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   test('slows wrong secrets of a client whoever sends them, and the right one passes at once from anywhere', async ({
     expect,
     onTestFinished,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
 import type { RateLimiter } from '../../load/rateLimiter.ts';
+import type { ValidLately } from '../validLately.ts';
 import { clientOf, stepsForClients } from './clientSteps.ts';
 import { introspectToken } from './introspection.ts';
 import { revokeToken } from './revocation.ts';
@@ -10,11 +11,17 @@ import { issueToken } from './tokenEndpoint.ts';
  * The endpoints for OAuth clients, which have one authentication. Revoking and introspecting count as requests of the client,
  * since each costs a statement; issuing has a limit of its own.
  */
-export const oauthEndpoints = (db: Database, admission: Admission, rate: RateLimiter, maxTokens: number) => {
+export const oauthEndpoints = (
+  db: Database,
+  admission: Admission,
+  known: ValidLately,
+  rate: RateLimiter,
+  maxTokens: number,
+) => {
   const forClients = stepsForClients(db, admission);
   const enforceRate = rate.enforce((response) => clientOf(response).id);
   return {
-    issueTokens: forClients(issueToken(db, admission, maxTokens)),
+    issueTokens: forClients(issueToken(db, admission, known, maxTokens)),
     revokeTokens: forClients(rate.announce, enforceRate, revokeToken(db)),
     introspectTokens: forClients(rate.announce, enforceRate, introspectToken(db)),
   };

@@ -3,7 +3,8 @@ import type { RequestHandler } from 'express';
 import { isForeignKeyViolation } from '../../db/constraints.ts';
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
-import { mintClientToken } from '../tokens/tokens.ts';
+import { digestOf, mintClientToken } from '../tokens/tokens.ts';
+import type { ValidLately } from '../validLately.ts';
 import { clientOf } from './clientSteps.ts';
 import type { Form } from './form.ts';
 import { GRANT_TYPE } from './metadata.ts';
@@ -28,10 +29,10 @@ const grantedScopes = (requested: string | undefined, allowed: readonly string[]
 
 /**
  * `POST /oauth/token`: an access token for an authenticated client (RFC 6749, section 4.4; decision A2). A client has at most
- * `maxTokens` live ones.
+ * `maxTokens` live ones. The token is `known` at once, so that its first use does not compete with guesses of its network.
  */
 export const issueToken =
-  (db: Database, admission: Admission, maxTokens: number): RequestHandler =>
+  (db: Database, admission: Admission, known: ValidLately, maxTokens: number): RequestHandler =>
   async (request, response) => {
     const form = request.body as Form;
     const client = clientOf(response);
@@ -48,11 +49,13 @@ export const issueToken =
       scopes,
       expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1000),
     };
+    const token = await mintClientToken(db, newToken, maxTokens).catch((error: unknown) => {
+      // The client has been deleted since it was authenticated.
+      throw isForeignKeyViolation(error) ? invalidClient() : error;
+    });
+    known.note(digestOf(token), true);
     response.json({
-      access_token: await mintClientToken(db, newToken, maxTokens).catch((error: unknown) => {
-        // The client has been deleted since it was authenticated.
-        throw isForeignKeyViolation(error) ? invalidClient() : error;
-      }),
+      access_token: token,
       token_type: 'Bearer',
       expires_in: LIFETIME_SECONDS,
       scope: scopes.join(' '),

@@ -12,6 +12,9 @@ export const newSecret = (prefix: string): string => prefix + randomBytes(RANDOM
 /** The SHA-256 of a secret, which is stored in its place. 256 random bits need no salt and no slow hash. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** The text by which this process remembers a secret. */
+export const digestOf = (secret: string): string => hashOf(secret).toString('base64url');
+
 /** Whether a token has the prefix of our own tokens. */
 export const isIssuedHere = (token: string): boolean => token.startsWith(PREFIX);
 
