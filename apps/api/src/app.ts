@@ -16,7 +16,7 @@ import { readBody } from './http/body.ts';
 import { allowOrigins } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
-import { fallback } from './http/fallback.ts';
+import { countUndecodable, fallback } from './http/fallback.ts';
 import { live, type Readiness, ready } from './http/health.ts';
 import { pauseBefore } from './http/pause.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
@@ -98,6 +98,7 @@ export const createApp = (options: AppOptions): Express => {
   const steps = [deadline, access, enforceRate, authorise, announceDeprecation, readBody, queue];
   app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
+  app.use(countUndecodable(admission.anonymous));
   app.use(problemHandler(sendProblem));
   return app;
 };

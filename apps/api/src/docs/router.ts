@@ -16,11 +16,15 @@ const DOCUMENTS = [
 
 /**
  * The documentation of the service: the reference, the OpenAPI document, and what the service offers.
- * `admit` runs before each document.
+ * `admit` runs before each document. OPTIONS has no route: a router would answer it, with another `Allow` than `fallback.ts`,
+ * and uncounted.
  */
-export const documentation = (admit: RequestHandler): Router => {
+export const documentation = (admit: RequestHandler): RequestHandler => {
   const router = Router();
   router.get(SERVICE_DESCRIPTION_PATH, admit, serviceDescription);
   router.get(DOCUMENTS, admit, siteDocument);
-  return router;
+  return (request, response, next) => {
+    if (request.method === 'OPTIONS') next();
+    else router(request, response, next);
+  };
 };

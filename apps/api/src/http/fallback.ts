@@ -1,5 +1,5 @@
 import { operations, SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
 
 interface PathMethods {
@@ -52,3 +52,11 @@ export const fallback: RequestHandler = (request, response) => {
   if (request.method !== 'OPTIONS') throw new Fault('method_not_allowed', { headers });
   response.status(204).set(headers).end();
 };
+
+/** Counts the requests whose path has broken escapes: matching it with a route fails before any step of that route. */
+export const countUndecodable =
+  (anonymous: RequestHandler): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (!(error instanceof URIError)) return next(error);
+    anonymous(request, response, (refused) => next(refused ?? error));
+  };

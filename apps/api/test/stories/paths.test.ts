@@ -22,6 +22,20 @@ describe.concurrent('paths and methods', () => {
     expect((await client('OPTIONS', path)).headers.get('allow')).toBe(allow);
   });
 
+  test.each([
+    '/healthz',
+    '/openapi.json',
+    '/docs',
+    '/docs/index',
+    '/docs/operations/getOrg',
+    '/problems/not_found',
+    '/.well-known/training-provider',
+    '/.well-known/oauth-authorization-server',
+  ])('OPTIONS %s is 204 and names the methods', async (path) => {
+    const answer = await clientOf(undefined)('OPTIONS', path);
+    expect([answer.status, answer.text, answer.headers.get('allow')]).toEqual([204, '', 'GET, HEAD, OPTIONS']);
+  });
+
   test.each(['%zz', '%', '%c3%28', '%ff'])(
     'the broken escape %s is answered with a problem, never with 5xx',
     async (broken) => {
