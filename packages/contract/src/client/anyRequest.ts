@@ -47,7 +47,9 @@ export const anyRequestOf = (
   const called = { operation: 'request', method };
   const { query, body, headers: more = {} } = options;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return wrong(`${method} takes no body.`);
-  const url = addressOf(baseUrl, path) + searchOf(called, query);
+  // Any of these may take text, which is never split, and lists may be repeated; `sort` is given once (decision C4).
+  const textFilters = Object.keys(query ?? {}).filter((name) => name !== 'sort');
+  const url = addressOf(baseUrl, path) + searchOf({ ...called, textFilters }, query);
   const given = checkedHeaders('request: headers', more);
   if (Object.keys(given).some((name) => name.toLowerCase() === 'authorization'))
     return wrong('headers has "Authorization", which is the client\'s own: give the token to createClient.');

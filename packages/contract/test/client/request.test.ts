@@ -16,7 +16,7 @@ describe('request reaches what the client has no method for', () => {
     expect(arrived).toHaveLength(2);
     expect(arrived[1]).toMatchObject({
       method: 'POST',
-      path: '/v1/rooms?kind=a%2Cb&all=true',
+      path: '/v1/rooms?kind=a&kind=b&all=true',
       body: JSON.stringify(body),
     });
     expect(arrived[1]?.headers).toMatchObject({
@@ -26,6 +26,18 @@ describe('request reaches what the client has no method for', () => {
     });
     expect(arrived[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(arrived[1]?.headers['idempotency-key']).toBe(arrived[0]?.headers['idempotency-key']);
+  });
+
+  test('with every value of a list, also of a filter by free text, and of `sort`', async () => {
+    const mock = createMock();
+    for (const customerNumber of ['X1', 'X,2', 'X3'])
+      mock.add('participants', { firstName: 'A', lastName: customerNumber, customerNumber });
+    const client = createClient(mock.clientOptions);
+    const query = { customerNumber: ['X1', 'X,2'], sort: ['lastName', 'firstName'] };
+    const { body } = await client.request('GET', '/v1/participants', { query });
+    expect(body).toMatchObject({ data: [{ lastName: 'X,2' }, { lastName: 'X1' }] });
+    const types = await client.request('GET', '/v1/changes', { query: { types: ['participant', 'course'] } });
+    expect(types.body).toMatchObject({ data: [{}, {}, {}] });
   });
 
   test('and gives pages, empty answers and refusals as other calls do', async () => {
