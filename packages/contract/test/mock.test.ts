@@ -135,6 +135,28 @@ describe('the mock', () => {
 });
 
 test.each([
+  ['http://mock.test', ''],
+  ['http://mock.test/base', '/base'],
+])(
+  'the mock at %s names a new record by the same path, however the path of its collection is spelled',
+  async (baseUrl, base) => {
+    const mock = createMock({ baseUrl });
+    const { id: above } = mock.add('courses', { name: 'A' });
+    const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json' };
+    const locationAt = async (path: string, record: object): Promise<string> => {
+      const answer = await mock.fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(record) });
+      const { id } = Object(await answer.json()).data;
+      return answer.headers.get('location')?.replace(id, '<id>') ?? '';
+    };
+    for (const path of ['/v1/courses', '/v1/courses/', '/V1/Courses'])
+      expect(await locationAt(path, { course: { name: 'B' } })).toBe(`${base}/v1/courses/<id>`);
+    expect(await locationAt(`/v1/courses/${above.toUpperCase()}/notes/`, { note: { title: 'C' } })).toBe(
+      `${base}/v1/courses/${above}/notes/<id>`,
+    );
+  },
+);
+
+test.each([
   ['OPTIONS', '*', 404],
   ['GET', 'http://[/v1/org', 404],
   ['GET', '//elsewhere.example/v1/org', 404],

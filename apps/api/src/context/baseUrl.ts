@@ -27,6 +27,7 @@ const urlOfSocket = ({ localAddress = '127.0.0.1', localPort }: Socket): string 
  */
 export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): RequestHandler => {
   const allowed = new Set(allowedHosts);
+  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
   return (request, response, next) => {
     const { host } = request.headers;
     if (host === undefined && request.httpVersion === '1.1') {
@@ -34,6 +35,7 @@ export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): Re
     }
     const name = HOST.exec(host ?? '')?.[1]?.toLowerCase();
     const isAllowed = name !== undefined && allowed.has(name);
+    response.locals.basePath = basePath;
     response.locals.baseUrl = publicUrl ?? (isAllowed ? `http://${host}` : urlOfSocket(request.socket));
     next();
   };
@@ -41,3 +43,6 @@ export const resolveBaseUrl = ({ publicUrl, allowedHosts }: BaseUrlSettings): Re
 
 /** The base of absolute URLs in this response, without a slash at its end. */
 export const baseUrlOf = (response: Response): string => String(response.locals.baseUrl ?? '');
+
+/** The path of that base, without a slash at its end: callers reach the paths of the service below it. */
+export const basePathOf = (response: Response): string => String(response.locals.basePath ?? '');

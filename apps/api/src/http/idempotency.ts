@@ -6,6 +6,7 @@ import { findStoredResponse, type IdempotencyKey, lockKey, storeResponse } from 
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
+import { locationOf, setLocation } from './location.ts';
 
 interface CreateRequest {
   readonly headers: { readonly 'idempotency-key'?: string | undefined };
@@ -17,11 +18,6 @@ interface HandlerResponse {
   readonly status: number;
   readonly body: unknown;
 }
-
-const textHeader = (response: Response, name: string): string | null => {
-  const value = response.getHeader(name);
-  return typeof value === 'string' ? value : null;
-};
 
 /**
  * Runs a creation once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
@@ -47,18 +43,19 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
     if (stored !== undefined) {
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      if (stored.location !== null) res.setHeader('Location', stored.location);
+      if (stored.location !== null) setLocation(res, stored.location);
       if (stored.etag !== null) res.setHeader('ETag', stored.etag);
       // The stored response is what `work` returned for the same operation.
       return { status: stored.status, body: JSON.parse(stored.body) } as Result;
     }
     const response = await work(executor);
+    const etag = res.getHeader('ETag');
     await storeResponse(executor.db, {
       ...idempotencyKey,
       request_hash: requestHash,
       status: response.status,
-      location: textHeader(res, 'Location'),
-      etag: textHeader(res, 'ETag'),
+      location: locationOf(res),
+      etag: typeof etag === 'string' ? etag : null,
       body: JSON.stringify(response.body),
     });
     return response;

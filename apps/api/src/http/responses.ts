@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { StoredRow } from '../tables/table.ts';
 import { matchesETag, setETag } from './conditional.ts';
+import { setLocation } from './location.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
@@ -33,13 +34,8 @@ export const okOrNotModified = <Item>({ headers, res }: ReadRequest, presenter: 
 /** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
 export const created = <Item>(response: Response, path: string, { present }: Presenter<Item>, row: StoredRow) => {
   setETag(response, row.version);
-  setLocation(response, path, row.id);
+  setLocation(response, `${path}/${row.id}`);
   return { status: 201, body: { data: present(row) } } as const;
-};
-
-/** Sets `Location` to the URL of a new record (decision Q6). */
-export const setLocation = (response: Response, path: string, id: string): void => {
-  response.setHeader('Location', `${path}/${id}`);
 };
 
 /** 204 without a body. */

@@ -10,8 +10,9 @@ import { executorOn, inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
+import { setLocation } from '../http/location.ts';
 import { listPage } from '../http/paging.ts';
-import { noContent, ok, okOrNotModified, okRecord, setLocation } from '../http/responses.ts';
+import { noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { rightsOf } from '../privacy/rights.ts';
@@ -44,7 +45,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
           return stored.create(transaction, keyToCreate(request.res), user);
         });
         // The specification requires 200 here, not 201.
-        setLocation(request.res, '/v1/users', row.id);
+        setLocation(request.res, `/v1/users/${row.id}`);
         return okRecord(request.res, stored.table, row);
       }),
 

@@ -47,3 +47,25 @@ test('with PUBLIC_URL, no Host shapes a URL', async () => {
   const { baseUrl } = await ownService({ PUBLIC_URL: 'https://api.example.org/base/', ALLOWED_HOSTS: 'intern' });
   expect(await basesFor(baseUrl, 'intern')).toEqual(twice('https://api.example.org/base'));
 });
+
+test('below the path of PUBLIC_URL, Location leads to the new record, also in a replay', async () => {
+  const { client } = await ownService({ PUBLIC_URL: 'https://api.example.org/base/' });
+  const create = async (path: string, body: object) => {
+    const send = () => client('POST', path, { body, headers: { 'Idempotency-Key': 'key' } });
+    const [first, replay] = [await send(), await send()];
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    const locations = [first, replay].map(({ headers }) => headers.get('location'));
+    return { locations, id: first.json.data.id };
+  };
+  const person = { firstName: 'Änne', lastName: 'Groß' };
+  const user = await create('/v1/users', { user: { ...person, email: 'a@example.org' } });
+  expect(user.locations).toEqual(twice(`/base/v1/users/${user.id}`));
+  const participant = await create('/v1/participants', { participant: person });
+  const path = `/v1/participants/${participant.id}`;
+  expect(participant.locations).toEqual(twice(`/base${path}`));
+  const note = await create(`${path}/notes`, { note: { title: 'Ä' } });
+  expect(note.locations).toEqual(twice(`/base${path}/notes/${note.id}`));
+
+  const erasure = await client('POST', `${path}/erasure`, { body: { erasure: { reason: 'request' } } });
+  expect(erasure.json.data).toMatchObject({ removed: { storedAnswers: 2 } });
+});

@@ -69,14 +69,15 @@ const get = (request: RecordRequest): MockAnswer => {
 };
 
 const create = (request: RecordRequest): MockAnswer => {
-  const { store, kind, record, url, facts, writer } = request;
+  const { store, kind, record, operation, basePath, facts, writer } = request;
   const parent = parentOf(request);
   const fields = writableOf(facts, record, facts.suppliedId);
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
   recordChange(store, row, 'created', writer);
   if (kind === 'enrolments') recordOthers(store, [row], writer);
-  return withRecord(request, request.operation.success, row, { Location: `${url.pathname}/${row.id}` });
+  const collection = basePath + operation.path.replace(/:\w+/, parent?.id ?? '');
+  return withRecord(request, operation.success, row, { Location: `${collection}/${row.id}` });
 };
 
 const replace = (request: RecordRequest): MockAnswer => {

@@ -12,6 +12,8 @@ export interface Request extends Matched, Valid {
   readonly store: Store;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
+  /** The path of the base URL, without a slash at its end. */
+  readonly basePath: string;
   /** The key of the body that contains the record. */
   readonly wrapper: string;
   readonly writer: Writer;

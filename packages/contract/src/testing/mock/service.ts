@@ -38,9 +38,9 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const requestIds = randomOf(seed);
   addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
 
-  const { pathname: basePath } = new URL(`${state.baseUrl}/`);
+  const basePath = new URL(`${state.baseUrl}/`).pathname.replace(/\/$/, '');
   /** The path below the base URL. */
-  const pathOf = ({ url }: MockRequest): string => url.pathname.slice(basePath.length - 1);
+  const pathOf = ({ url }: MockRequest): string => url.pathname.slice(basePath.length);
 
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
@@ -51,7 +51,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const given = { ...matched, ...valid, store, headers, url, wrapper, writer };
+    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer };
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
 
