@@ -102,7 +102,7 @@ export const Timestamp = z.iso.datetime({ precision: 3 });
 export const TimestampInput = z.pipe(
   annotated(z.string(), { format: 'date-time' }),
   z.transform((value, context) => {
-    const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
+    const parts = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
     const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
     if (
       Number.isNaN(time) ||
