@@ -5,6 +5,7 @@ import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
+import { readScopeLaws } from './laws/readScopes.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...readScopeLaws,
   ...versionLaws,
   ...problemStories,
   ...violationStories,
