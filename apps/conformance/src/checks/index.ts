@@ -23,6 +23,7 @@ import { changeWaitStories } from './stories/changeWaits.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
+import { enrolmentChangeStories } from './stories/enrolmentChanges.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
 import { erasureStories } from './stories/erasure.ts';
@@ -92,6 +93,7 @@ export const checks: readonly Check[] = [
   ...limitStories,
   ...changeLaws,
   ...changeStories,
+  ...enrolmentChangeStories,
   ...enrolmentRecordStories,
   ...enrolmentSeatStories,
   ...historyLaws,
