@@ -32,6 +32,7 @@ import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
 import { historyStories } from './stories/history.ts';
+import { historyReferenceStories } from './stories/historyReferences.ts';
 import { isolationStories } from './stories/isolation.ts';
 import { limitStories } from './stories/limits.ts';
 import { mirrorStories } from './stories/mirrors.ts';
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
   ...enrolmentSeatStories,
   ...historyLaws,
   ...historyStories,
+  ...historyReferenceStories,
   ...rightsLaws,
   ...exportStories,
   ...erasureStories,
