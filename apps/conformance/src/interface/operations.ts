@@ -1,4 +1,8 @@
-import { type RecordOperation as Declared, recordOperations as declared } from '@training-provider/contract';
+import {
+  type RecordOperation as Declared,
+  recordOperations as declared,
+  type Module,
+} from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import type { Zod } from './schema.ts';
@@ -32,6 +36,8 @@ export interface Operation {
   textFilters: readonly (readonly [filter: string, field: string])[];
   ranges: readonly string[];
   sorts: readonly string[];
+  /** The module that offers it; undefined if every deployment does. */
+  module: Module | undefined;
 }
 
 const operationOf = (operation: Declared): Operation => {
@@ -55,6 +61,7 @@ const operationOf = (operation: Declared): Operation => {
     textFilters: (collection?.textFilters ?? []).map((filter) => [filter, facts.filters[filter] ?? filter]),
     ranges: collection?.ranges ?? [],
     sorts: collection?.sort ?? [],
+    module: operation.module,
   };
 };
 
@@ -65,3 +72,12 @@ export const operations: readonly Operation[] = declared.filter(({ module }) => 
 export const moduleOperations: readonly Operation[] = declared
   .filter(({ module }) => module !== undefined)
   .map(operationOf);
+
+const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
+const plain = new Set(declared.filter(({ action }) => PLAIN.includes(action)).map(({ id }) => id));
+
+/** Every operation, and those by which modules list, read and write records as the others are: for laws about them all. */
+export const allOperations: readonly Operation[] = [
+  ...operations,
+  ...moduleOperations.filter(({ id }) => plain.has(id)),
+];

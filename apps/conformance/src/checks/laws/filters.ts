@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
 import { isTemporary, parentOf } from '../../interface/kinds.ts';
-import { type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { idsOf, linksOf } from '../support/pages.ts';
 import { validRequest } from '../support/validRequests.ts';
 
 const MAX_IDS = 200;
-const lists = operations.filter(({ isList }) => isList);
+const lists = allOperations.filter(({ isList }) => isList);
 
 /** Some records of a list, and where they are listed. */
 interface Listed {
@@ -33,8 +33,8 @@ const madeTogether = async (target: Target, kind: Made['kind'], fields: readonly
 };
 
 /** The kind whose records a check can make in this list; undefined if it has to take those that are there. */
-const madeKindOf = ({ settings }: Target, { kind }: Operation): Made['kind'] | undefined =>
-  kind !== undefined && isTemporary(kind) && !settings.readOnly ? kind : undefined;
+const madeKindOf = ({ settings }: Target, { kind, module }: Operation): Made['kind'] | undefined =>
+  kind !== undefined && (isTemporary(kind) || module !== undefined) && !settings.readOnly ? kind : undefined;
 
 /** Two records of a list at least. */
 const listed = (target: Target, operation: Operation): Promise<Listed> =>
@@ -65,7 +65,7 @@ const refusesValue = (answer: Answer, name: string, code: string): void => {
 };
 
 const byId = lists.map((operation) =>
-  check(['C4-ID'], `${operation.path} is filtered by id`, async (target) => {
+  checkOf(operation, ['C4-ID'], `${operation.path} is filtered by id`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const [one = '', two = ''] = ids;
     equal(await found(target, path, `id=${one}`), [one], 'The list by one id');
@@ -79,19 +79,24 @@ const elsewhere = lists.map((operation) => {
   const { path: template, kind } = operation;
   const isBelow = kind !== undefined && parentOf(kind) !== undefined;
   if (isBelow)
-    return check(['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
+    return checkOf(operation, ['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
       const { ids } = await listed(target, operation);
       const { collection } = await make(target, kind);
       equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
     });
-  return check(['A4-NOT-LISTED'], `${template} finds nothing of another organisation by id`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
-  });
+  return checkOf(
+    operation,
+    ['A4-NOT-LISTED'],
+    `${template} finds nothing of another organisation by id`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
+    },
+  );
 });
 
 const mostIds = lists.map((operation) =>
-  check(['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
+  checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const others = Array.from({ length: MAX_IDS + 1 - ids.length }, () => randomUUID());
     const tooMany = [...others, ...ids];
@@ -103,7 +108,7 @@ const mostIds = lists.map((operation) =>
 );
 
 const repeated = lists.map((operation) =>
-  check(['C4-REPEATED'], `${operation.path} takes a filter more than once`, async (target) => {
+  checkOf(operation, ['C4-REPEATED'], `${operation.path} takes a filter more than once`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const [one = '', two = ''] = ids;
     const both = [one, two].toSorted();
@@ -114,7 +119,7 @@ const repeated = lists.map((operation) =>
 );
 
 const bracketed = lists.map((operation) =>
-  check(['C4-BRACKETED'], `${operation.path} takes a filter with brackets`, async (target) => {
+  checkOf(operation, ['C4-BRACKETED'], `${operation.path} takes a filter with brackets`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const [one = '', two = ''] = ids;
     const both = [one, two].toSorted();
@@ -126,23 +131,28 @@ const bracketed = lists.map((operation) =>
 );
 
 const spelled = lists.map((operation) =>
-  check(['C4-SPELLING'], `${operation.path} takes a cursor with its filter in any form`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const [one = '', two = ''] = ids;
-    const first = await target.send('GET', `${path}?id=${one}&id[]=${two}&limit=1`);
-    const { next } = linksOf(first);
-    holds(next !== undefined && URL.canParse(next), 'The first of two pages has no `next`.');
-    const second = await target.send('GET', `${path}${new URL(next).search}`);
-    equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
-    equal(linksOf(second).next, undefined, '`next` of the last page');
-    const cursor = new URL(next).searchParams.get('cursor');
-    for (const form of [`id=${two},${one}`, `id[]=${one}&id[]=${two}`, `id=${one}&id=${two}&id=${one}`]) {
-      const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
-      equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
-    }
-    for (const other of [`id=${one}`, `id[]=${one}`, `id=${one}&id=${randomUUID()}`])
-      hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
-  }),
+  checkOf(
+    operation,
+    ['C4-SPELLING'],
+    `${operation.path} takes a cursor with its filter in any form`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      const [one = '', two = ''] = ids;
+      const first = await target.send('GET', `${path}?id=${one}&id[]=${two}&limit=1`);
+      const { next } = linksOf(first);
+      holds(next !== undefined && URL.canParse(next), 'The first of two pages has no `next`.');
+      const second = await target.send('GET', `${path}${new URL(next).search}`);
+      equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
+      equal(linksOf(second).next, undefined, '`next` of the last page');
+      const cursor = new URL(next).searchParams.get('cursor');
+      for (const form of [`id=${two},${one}`, `id[]=${one}&id[]=${two}`, `id=${one}&id=${two}&id=${one}`]) {
+        const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
+        equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
+      }
+      for (const other of [`id=${one}`, `id[]=${one}`, `id=${one}&id=${randomUUID()}`])
+        hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
+    },
+  ),
 );
 
 /** Valid values of the parameters that every list takes once. */
@@ -150,7 +160,7 @@ const SINGLE = { limit: '2', sort: 'insertedAt', q: 'abc', includeDeleted: 'fals
 const TIMES = ['insertedAt', 'updatedAt'];
 
 const once = lists.map((operation) =>
-  check(['C4-ONCE'], `${operation.path} refuses by 400 to take twice what is no list`, async (target) => {
+  checkOf(operation, ['C4-ONCE'], `${operation.path} refuses by 400 to take twice what is no list`, async (target) => {
     const { path } = await validRequest(target, operation);
     const bounds = TIMES.map((field) => [`${field}[gte]`, '2025-01-01T00:00:00Z']);
     for (const [name = '', value] of [...Object.entries(SINGLE), ...bounds]) {
@@ -165,14 +175,19 @@ const wrongValues = lists.flatMap((operation) =>
   operation.filters
     .filter((name) => !operation.textFilters.some(([filter]) => filter === name))
     .map((name) =>
-      check(['C4-WRONG-VALUE'], `${operation.path} refuses a wrong value of ${name} by 400`, async (target) => {
-        const { path } = await validRequest(target, operation);
-        const code = /^id$|Id$/.test(name) ? 'invalid_format' : 'invalid_value';
-        for (const wrong of ['no-such-value', '', '%C3%A4', '%00']) {
-          refusesValue(await target.send('GET', `${path}?${name}=${wrong}`), name, code);
-          refusesValue(await target.send('GET', `${path}?${name}[]=${wrong}&${name}=${wrong}`), name, code);
-        }
-      }),
+      checkOf(
+        operation,
+        ['C4-WRONG-VALUE'],
+        `${operation.path} refuses a wrong value of ${name} by 400`,
+        async (target) => {
+          const { path } = await validRequest(target, operation);
+          const code = /^id$|Id$/.test(name) ? 'invalid_format' : 'invalid_value';
+          for (const wrong of ['no-such-value', '', '%C3%A4', '%00']) {
+            refusesValue(await target.send('GET', `${path}?${name}=${wrong}`), name, code);
+            refusesValue(await target.send('GET', `${path}?${name}[]=${wrong}&${name}=${wrong}`), name, code);
+          }
+        },
+      ),
     ),
 );
 
@@ -206,7 +221,7 @@ const texts = lists
   );
 
 /** The same for records that are there: a longer text than theirs finds none. */
-const existingTexts = lists.flatMap((operation) =>
+const existingTexts = operations.flatMap((operation) =>
   operation.textFilters.map(([filter, field]) =>
     check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
       const { path } = await validRequest(target, operation);

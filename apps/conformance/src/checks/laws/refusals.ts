@@ -1,16 +1,16 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { moduleOperations, type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, moduleOperations, type Operation, operations } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
 const NEVER_ISSUED = 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz';
-const writing = operations.filter(({ takes }) => takes !== undefined);
-const withId = operations.filter(({ path }) => path.includes('{'));
+const writing = allOperations.filter(({ takes }) => takes !== undefined);
+const withId = allOperations.filter(({ path }) => path.includes('{'));
 const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
 
 /** Sends a request that is refused; of a read also the HEAD, which may be served by another way. Returns the first answer. */
@@ -94,10 +94,15 @@ const scopes = specified.map((operation) =>
 );
 
 const beforeBody = writing.map((operation) =>
-  check(['A3-BEFORE-BODY'], `${operation.name} refuses a malformed body without a token by 401`, async (target) => {
-    const { method, path } = await validRequest(target, operation);
-    hasStatus(await target.send(method, path, { as: 'nobody', raw: '{' }), 401);
-  }),
+  checkOf(
+    operation,
+    ['A3-BEFORE-BODY'],
+    `${operation.name} refuses a malformed body without a token by 401`,
+    async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      hasStatus(await target.send(method, path, { as: 'nobody', raw: '{' }), 401);
+    },
+  ),
 );
 
 /** A valid request, but for an id that does not exist. */
@@ -108,22 +113,27 @@ const unknownFor = async (target: Target, operation: Operation, id: string): Pro
 
 const unknownIds = withId.flatMap((operation) =>
   Object.entries(UNKNOWN_IDS).map(([name, newId]) =>
-    check(['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ${name}`, async (target) => {
+    checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ${name}`, async (target) => {
       const { method, path, body } = await unknownFor(target, operation, newId());
       hasStatus(await target.send(method, path, { body }), 404);
     }),
   ),
 );
 
-const neverCreates = operations
+const neverCreates = allOperations
   .filter(({ method, takes }) => method === 'PUT' && takes !== undefined)
   .map((operation) =>
-    check(['Q3-PUT-NEVER-CREATES'], `${operation.name} creates nothing under an unknown id`, async (target) => {
-      const { method, body, path: known } = await validRequest(target, operation);
-      const path = `${known.slice(0, known.lastIndexOf('/'))}/${UNKNOWN_IDS['an unknown UUID']()}`;
-      hasStatus(await target.send(method, path, { body }), 404);
-      hasStatus(await target.send('GET', path), 404);
-    }),
+    checkOf(
+      operation,
+      ['Q3-PUT-NEVER-CREATES'],
+      `${operation.name} creates nothing under an unknown id`,
+      async (target) => {
+        const { method, body, path: known } = await validRequest(target, operation);
+        const path = `${known.slice(0, known.lastIndexOf('/'))}/${UNKNOWN_IDS['an unknown UUID']()}`;
+        hasStatus(await target.send(method, path, { body }), 404);
+        hasStatus(await target.send('GET', path), 404);
+      },
+    ),
   );
 
 const wrapperIn = (body: unknown): string => Object.keys(isObject(body) ? body : {})[0] ?? '';
@@ -142,16 +152,27 @@ const bodies = writing.flatMap((operation) => {
     return target.send(method, path, { body: change(body) });
   };
   return [
-    check(['Q1-MISSING'], `${operation.name} refuses a body without its wrapper by 422`, async (target) => {
-      hasStatus(await send(target, innerOf), 422);
-      hasViolation(await send(target, () => ({})), 422, `/${operation.wrapper}`);
-      hasViolation(await send(target, () => undefined), 422, `/${operation.wrapper}`);
-    }),
-    check(['Q1-MISSING'], `${operation.name} refuses a body that is no such object by 422`, async (target) => {
-      const { method, path } = await validRequest(target, operation);
-      for (const raw of NO_WRAPPER) hasStatus(await target.send(method, path, { raw }), 422);
-    }),
-    check(
+    checkOf(
+      operation,
+      ['Q1-MISSING'],
+      `${operation.name} refuses a body without its wrapper by 422`,
+      async (target) => {
+        hasStatus(await send(target, innerOf), 422);
+        hasViolation(await send(target, () => ({})), 422, `/${operation.wrapper}`);
+        hasViolation(await send(target, () => undefined), 422, `/${operation.wrapper}`);
+      },
+    ),
+    checkOf(
+      operation,
+      ['Q1-MISSING'],
+      `${operation.name} refuses a body that is no such object by 422`,
+      async (target) => {
+        const { method, path } = await validRequest(target, operation);
+        for (const raw of NO_WRAPPER) hasStatus(await target.send(method, path, { raw }), 422);
+      },
+    ),
+    checkOf(
+      operation,
       ['Q1-BESIDE', 'R2-ALL-FAULTS'],
       `${operation.name} names a key beside the wrapper and one in it`,
       async (target) => {
@@ -162,7 +183,8 @@ const bodies = writing.flatMap((operation) => {
         for (const pointer of ['/beside', `/${operation.wrapper}/nonsense`]) hasViolation(answer, 422, pointer);
       },
     ),
-    check(
+    checkOf(
+      operation,
       ['Q2-UNKNOWN-FIELD'],
       `${operation.name} refuses an unknown field by 422 with its pointer`,
       async (target) => {
@@ -175,11 +197,11 @@ const bodies = writing.flatMap((operation) => {
         hasViolation(answer, 422, pointer);
       },
     ),
-    check(['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
+    checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
       const { method, path } = await validRequest(target, operation);
       for (const raw of MALFORMED) hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
     }),
-    check(['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+    checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const type of OTHER_TYPES) {
         const headers = { 'content-type': type };
@@ -188,7 +210,7 @@ const bodies = writing.flatMap((operation) => {
         holds(accepts.includes('application/json'), `The types that it takes are named as ${show(accepts)}.`);
       }
     }),
-    check(['L1-DEPTH'], `${operation.name} refuses JSON 10,000 deep by 422`, async (target) => {
+    checkOf(operation, ['L1-DEPTH'], `${operation.name} refuses JSON 10,000 deep by 422`, async (target) => {
       const { method, path } = await validRequest(target, operation);
       const raw = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
       hasStatus(await target.send(method, path, { raw }), 422);
@@ -196,22 +218,32 @@ const bodies = writing.flatMap((operation) => {
   ];
 });
 
-const parameters = operations.map((operation) =>
-  check(['Q2-UNKNOWN-PARAMETER'], `${operation.name} refuses an unknown query parameter by 400`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    const answer = await target.send(method, path, { body, query: { no_such_parameter: '1' } });
-    hasViolation(answer, 400, '/no_such_parameter');
-  }),
+const parameters = allOperations.map((operation) =>
+  checkOf(
+    operation,
+    ['Q2-UNKNOWN-PARAMETER'],
+    `${operation.name} refuses an unknown query parameter by 400`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      const answer = await target.send(method, path, { body, query: { no_such_parameter: '1' } });
+      hasViolation(answer, 400, '/no_such_parameter');
+    },
+  ),
 );
 
-const mergePatches = operations
+const mergePatches = allOperations
   .filter(({ method }) => method === 'PATCH')
   .map((operation) =>
-    check(['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, async (target) => {
-      const { method, path, body } = await validRequest(target, operation);
-      const headers = { 'content-type': 'application/merge-patch+json' };
-      hasStatus(await target.send(method, path, { body, headers }), 200);
-    }),
+    checkOf(
+      operation,
+      ['Q3-MERGE-PATCH-TYPE'],
+      `${operation.name} takes application/merge-patch+json`,
+      async (target) => {
+        const { method, path, body } = await validRequest(target, operation);
+        const headers = { 'content-type': 'application/merge-patch+json' };
+        hasStatus(await target.send(method, path, { body, headers }), 200);
+      },
+    ),
   );
 
 const paths = [...new Set(operations.map(({ path }) => path))];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { idsOf } from '../support/pages.ts';
 import { patch } from '../support/recordRequests.ts';
@@ -13,7 +13,7 @@ import { validRequest } from '../support/validRequests.ts';
 
 /** Timestamps have milliseconds: two writes within one would get the same. */
 const CLOCK_TICK_MS = 2;
-const lists = operations.filter(({ isList }) => isList);
+const lists = allOperations.filter(({ isList }) => isList);
 
 /** Filters by equality: two values of a field, the first of which is looked for. */
 const FILTERS: readonly (readonly [kind: Grouped, filter: string, field: string, one: unknown, other: unknown])[] = [
@@ -270,7 +270,7 @@ const declared = lists.flatMap((operation) =>
   operation.filters
     .filter((name) => /^[a-z]+Id$/.test(name))
     .map((name) =>
-      check(['C4-RELATIONS'], `${operation.path} takes the filter ${name}`, async (target) => {
+      checkOf(operation, ['C4-RELATIONS'], `${operation.path} takes the filter ${name}`, async (target) => {
         const { path } = await validRequest(target, operation);
         const query = { [name]: '01930f60-11aa-7b02-8a4e-90b1c2d3e4f5' };
         equal(listOf(hasStatus(await target.send('GET', path, { query }), 200)), [], 'The list for an id of nothing');
@@ -282,10 +282,15 @@ const refused = lists.flatMap((operation) => {
   const send = async (target: Target, query: Record<string, string>) =>
     target.send('GET', (await validRequest(target, operation)).path, { query });
   return [
-    check(['C4-IMPOSSIBLE-RANGE'], `${operation.path} refuses an impossible range by 400`, async (target) => {
-      const query = { 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' };
-      hasViolation(await send(target, query), 400, '/updatedAt[lt]');
-    }),
+    checkOf(
+      operation,
+      ['C4-IMPOSSIBLE-RANGE'],
+      `${operation.path} refuses an impossible range by 400`,
+      async (target) => {
+        const query = { 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' };
+        hasViolation(await send(target, query), 400, '/updatedAt[lt]');
+      },
+    ),
   ];
 });
 

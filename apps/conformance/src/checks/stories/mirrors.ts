@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../interface/json.ts';
-import { operations } from '../../interface/operations.ts';
+import { allOperations } from '../../interface/operations.ts';
 import { idOf, listOf, show } from '../../target/answers.ts';
 import { type Made, make } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { GROUPED, groupOfSize } from '../support/groups.ts';
 import { idsOf, walk } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 import { validRequest } from '../support/validRequests.ts';
 
-const lists = operations.filter(({ isList }) => isList);
+const lists = allOperations.filter(({ isList }) => isList);
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */
 const CLOCK_TICK_MS = 2;
@@ -88,7 +88,8 @@ const mirror = [
     }),
   ),
   ...lists.map((operation) =>
-    check(
+    checkOf(
+      operation,
       ['C5-ORDER-NEEDED'],
       `${operation.path} lists deleted records in the order of updatedAt only`,
       async (target) => {

@@ -1,8 +1,8 @@
-import { operations } from '../../interface/operations.ts';
+import { allOperations } from '../../interface/operations.ts';
 import { listOf, show } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { idsOf, walk } from '../support/pages.ts';
 import { validRequest } from '../support/validRequests.ts';
@@ -112,20 +112,30 @@ const threeFields = check(['C3-THREE'], 'four different sort fields are 400, thr
   hasViolation(await send('firstName,lastName,insertedAt,updatedAt'), 400, '/sort');
 });
 
-const refused = operations
+const refused = allOperations
   .filter(({ isList }) => isList)
   .flatMap((operation) => {
     const send = async (target: Target, query: Record<string, string>) =>
       target.send('GET', (await validRequest(target, operation)).path, { query });
     return [
-      check(['C4-UNKNOWN-SORT'], `${operation.path} refuses an unknown sort field by 400`, async (target) => {
-        const { detail } = hasViolation(await send(target, { sort: 'noSuchField' }), 400, '/sort');
-        holds(String(detail).includes('noSuchField'), `The detail does not name the field: ${show(detail)}.`);
-      }),
-      check(['C3-THREE'], `${operation.path} refuses more than three sort fields by 400`, async (target) => {
-        hasStatus(await send(target, { sort: 'insertedAt,updatedAt,-insertedAt,-updatedAt' }), 400);
-      }),
-      check(['C4-UNKNOWN-SORT'], `${operation.path} refuses what is no order by 400`, async (target) => {
+      checkOf(
+        operation,
+        ['C4-UNKNOWN-SORT'],
+        `${operation.path} refuses an unknown sort field by 400`,
+        async (target) => {
+          const { detail } = hasViolation(await send(target, { sort: 'noSuchField' }), 400, '/sort');
+          holds(String(detail).includes('noSuchField'), `The detail does not name the field: ${show(detail)}.`);
+        },
+      ),
+      checkOf(
+        operation,
+        ['C3-THREE'],
+        `${operation.path} refuses more than three sort fields by 400`,
+        async (target) => {
+          hasStatus(await send(target, { sort: 'insertedAt,updatedAt,-insertedAt,-updatedAt' }), 400);
+        },
+      ),
+      checkOf(operation, ['C4-UNKNOWN-SORT'], `${operation.path} refuses what is no order by 400`, async (target) => {
         for (const sort of ['', '-', 'insertedAt;drop', '-insertedAt,shoeSize']) {
           hasViolation(await send(target, { sort }), 400, '/sort');
         }

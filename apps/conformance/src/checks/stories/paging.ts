@@ -1,37 +1,48 @@
-import { operations } from '../../interface/operations.ts';
+import { allOperations, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import { recordsOf } from '../laws/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { GROUPED, groupOfSize } from '../support/groups.ts';
 import { idsOf, linksOf, parametersOf, walk } from '../support/pages.ts';
 import { remove } from '../support/recordRequests.ts';
 import { validRequest } from '../support/validRequests.ts';
 
-const lists = operations.filter(({ isList }) => isList);
+const lists = allOperations.filter(({ isList }) => isList);
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
 const limits = lists.flatMap((operation) => [
-  check(['C1-DEFAULT-LIMIT'], `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`, async (target) => {
-    const { length } = listOf(await target.send('GET', (await validRequest(target, operation)).path));
-    holds(length <= DEFAULT_LIMIT, `A page without a limit holds ${length} records.`);
-  }),
-  check(['C1-LIMIT'], `${operation.path} lists at most as many records as the limit says`, async (target) => {
-    const { path } = await validRequest(target, operation);
-    for (const limit of [1, 2]) {
-      const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: String(limit) } }), 200));
-      holds(length <= limit, `A page with the limit ${limit} holds ${length} records.`);
-    }
-  }),
-  check(['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
+  checkOf(
+    operation,
+    ['C1-DEFAULT-LIMIT'],
+    `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`,
+    async (target) => {
+      const { length } = listOf(await target.send('GET', (await validRequest(target, operation)).path));
+      holds(length <= DEFAULT_LIMIT, `A page without a limit holds ${length} records.`);
+    },
+  ),
+  checkOf(
+    operation,
+    ['C1-LIMIT'],
+    `${operation.path} lists at most as many records as the limit says`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      for (const limit of [1, 2]) {
+        const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: String(limit) } }), 200));
+        holds(length <= limit, `A page with the limit ${limit} holds ${length} records.`);
+      }
+    },
+  ),
+  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
     const { path } = await validRequest(target, operation);
     const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: '5000' } }), 200));
     holds(length <= MAX_LIMIT, `A page with the limit 5000 holds ${length} records.`);
   }),
   ...['0', '-1', 'many', '1.5', '1e2', '9'.repeat(30), ''].map((limit) =>
-    check(
+    checkOf(
+      operation,
       ['C1-LIMIT-REFUSED'],
       `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`,
       async (target) => {
@@ -43,7 +54,7 @@ const limits = lists.flatMap((operation) => [
       },
     ),
   ),
-  check(['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {
+  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {
     const { path } = await validRequest(target, operation);
     for (const cursor of ['forged', 'e30', '0', '%00']) {
       hasStatus(await target.send('GET', path, { query: { cursor } }), 400);
@@ -221,14 +232,19 @@ const walks = GROUPED.flatMap((kind) => [
 ]);
 
 const unasked = lists.map((operation) =>
-  check(['C2-UNASKED', 'R1-HEADERS'], `${operation.path} answers no count unless asked`, async (target) => {
-    const { headers } = hasStatus(await target.send('GET', (await validRequest(target, operation)).path), 200);
-    equal([headers['x-total-count'], headers['preference-applied']], [undefined, undefined], 'The count');
-  }),
+  checkOf(
+    operation,
+    ['C2-UNASKED', 'R1-HEADERS'],
+    `${operation.path} answers no count unless asked`,
+    async (target) => {
+      const { headers } = hasStatus(await target.send('GET', (await validRequest(target, operation)).path), 200);
+      equal([headers['x-total-count'], headers['preference-applied']], [undefined, undefined], 'The count');
+    },
+  ),
 );
 
 const counted = lists.map((operation) =>
-  check(['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (target) => {
+  checkOf(operation, ['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (target) => {
     const { path } = await validRequest(target, operation);
     const answer = await target.send('GET', path, { headers: { prefer: 'return=total-count' }, query: { limit: '1' } });
     listOf(hasStatus(answer, 200));

@@ -1,5 +1,7 @@
 import type { Module } from '../../interface/modules.ts';
+import type { Operation } from '../../interface/operations.ts';
 import { type RequirementId, requirementOf, type Source } from '../../requirements/index.ts';
+import { Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 
 /** One check: what it shows, and which requirements that proves. */
@@ -18,6 +20,19 @@ export const check = (
   name: string,
   prove: (target: Target) => Promise<void>,
 ): Check => ({ name, requirements, prove });
+
+/** A check of one operation, which a deployment passes over if it does not claim the module of the operation. */
+export const checkOf = (
+  { module }: Operation,
+  requirements: Check['requirements'],
+  name: string,
+  prove: (target: Target) => Promise<void>,
+): Check =>
+  check(requirements, name, async (target) => {
+    if (module !== undefined && !target.settings.modules.includes(module))
+      throw new Skipped(`The deployment does not claim ${module}.`);
+    await prove(target);
+  });
 
 /** Whether a check proves requirements of the specification or of decisions. */
 export const sourceOf = ({ requirements: [first] }: Check): Source => requirementOf(first).source;

@@ -26,6 +26,11 @@ const creation = async (target: Target, path: string, kind: Kind): Promise<Valid
     return { method: 'POST', path, body: { user } };
   }
   const like = await shared(target, kind);
+  if (kind === 'enrolment') {
+    // A participant has one seat in a course, so that another enrolment takes another participant.
+    const { id: participantId } = await make(target, 'participant');
+    return { method: 'POST', path, body: { [like.wrapper]: { ...like.sent, participantId } } };
+  }
   return { method: 'POST', path: like.collection, body: anotherOf(target, like) };
 };
 
