@@ -26,6 +26,7 @@ import { enrolmentStories } from './stories/enrolment.ts';
 import { enrolmentChangeStories } from './stories/enrolmentChanges.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
+import { erasedAnswerStories } from './stories/erasedAnswers.ts';
 import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
 import { exportStories } from './stories/exports.ts';
@@ -103,6 +104,7 @@ export const checks: readonly Check[] = [
   ...rightsLaws,
   ...exportStories,
   ...erasureStories,
+  ...erasedAnswerStories,
   ...undeleteStories,
   ...everyAnswerLaws,
 ];

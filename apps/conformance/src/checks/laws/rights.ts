@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
-import { isTemporary } from '../../interface/kinds.ts';
+import { isRemovable } from '../../interface/kinds.ts';
 import { type Right, rights } from '../../interface/modules.ts';
 import { jsonOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -61,7 +61,7 @@ const unknown = rights.flatMap((right) => [
   }),
   check(['N5-UNKNOWN'], `${right.name} is 404 for another organisation, and does nothing`, async (target) => {
     const made = await personFor(target, right);
-    const isDeleted = right.action === 'undelete' && isTemporary(right.kind);
+    const isDeleted = right.action === 'undelete' && isRemovable(made.path, target.settings.modules);
     if (isDeleted) succeeds(await remove(target, made));
     const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
     equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');

@@ -1,4 +1,3 @@
-import { isTemporary } from '../../interface/kinds.ts';
 import { FEED, persons } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
@@ -7,17 +6,24 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import { answered, askToUndelete, erase, listedBy, makePerson, makeSubject } from '../support/persons.ts';
+import {
+  answered,
+  askToUndelete,
+  erase,
+  listedBy,
+  makePerson,
+  makeSubject,
+  requireRemovable,
+} from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
-
-const deletable = persons.filter(isTemporary);
 
 const requireFeed = ({ settings }: Target): void => {
   if (!settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
 };
 
-const back = deletable.flatMap((kind) => [
+const back = persons.flatMap((kind) => [
   check(['N5-UNDELETE'], `a deleted ${kind} comes back as it was`, async (target) => {
+    requireRemovable(target, kind);
     const made = await makePerson(target, kind);
     const { updatedAt: _, ...before } = await answered(target, made);
     succeeds(await remove(target, made));

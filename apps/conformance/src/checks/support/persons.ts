@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
+import { isRemovable, KINDS } from '../../interface/kinds.ts';
 import type { PersonKind } from '../../interface/modules.ts';
 import { listOf, recordOf } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
@@ -45,9 +47,6 @@ export interface Subject {
   coaching: Made;
   course: Made;
   words: readonly string[];
-  /** The `Idempotency-Key` and the body with which the participant was created. */
-  key: string;
-  body: JsonObject;
 }
 
 /** Makes such a participant. */
@@ -61,8 +60,8 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
     address: { city },
     contactInformation: { email: `${lastName?.toLowerCase()}@example.org` },
   };
-  const key = randomUUID();
-  const participant = await make(target, 'participant', fields, { headers: { 'idempotency-key': key } });
+  const headers = { 'idempotency-key': randomUUID() };
+  const participant = await make(target, 'participant', fields, { headers });
   const note = (title: string | undefined) =>
     make(target, 'participantNote', { title, content: `<p>${content}</p>` }, { parent: participant });
   const notes = [await note(first), await note(second)] as const;
@@ -70,8 +69,7 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
   const coaching = await make(target, 'coaching', { ...of, voucherNumber: voucher, endDate: '2024-02-29' });
   const course = await make(target, 'course', { status: 'open', capacity: 1 });
   hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`), 200);
-  const body = { [participant.wrapper]: participant.sent };
-  return { participant, notes, coaching, course, words, key, body };
+  return { participant, notes, coaching, course, words };
 };
 
 /** The ids in a list. */
@@ -80,3 +78,8 @@ export const listedBy = async (target: Target, path: string, query: Record<strin
 
 /** Makes a person of a kind. */
 export const makePerson = (target: Target, kind: PersonKind): Promise<Made> => make(target, kind);
+
+/** Skips a check that deletes a person of a kind, if the deployment can't. */
+export const requireRemovable = ({ settings: { modules } }: Target, kind: PersonKind): void => {
+  if (!isRemovable(`${KINDS[kind].path}/id`, modules)) throw new Skipped(`The deployment can't delete a ${kind}.`);
+};
