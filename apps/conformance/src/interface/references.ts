@@ -1,0 +1,38 @@
+import { recordOperations as operations, resources } from '@training-provider/contract';
+import { type Kind, kindNamed } from './kinds.ts';
+import type { Module } from './modules.ts';
+import { inputSchemaOf, withoutNull } from './schema.ts';
+
+/** A field that refers to records. */
+export interface Reference {
+  kind: Kind;
+  field: string;
+  /** The kind of the records that it refers to. */
+  referred: Kind;
+  /** Whether it holds an array of ids. */
+  isList: boolean;
+  /** Whether it keeps the value of the creation. */
+  isFixed: boolean;
+  /** The modules with which such records are created, and changed; undefined if every deployment can. */
+  module: Module | undefined;
+  updated: Module | undefined;
+}
+
+/** Every field that refers to records, of the kinds that can be created. The cast is the boundary: the contract has no others. */
+export const references: readonly Reference[] = operations
+  .filter(({ action }) => action === 'create')
+  .flatMap((create) => {
+    const { facts, body, wrapper = '', module } = create;
+    const kind = kindNamed(create);
+    const properties = (body && inputSchemaOf(body).properties?.[wrapper]?.properties) ?? {};
+    const update = operations.find((other) => other.action === 'update' && kindNamed(other) === kind);
+    return Object.entries(facts.references).map(([field, resource]) => ({
+      kind,
+      field,
+      referred: resources[resource].singular as Kind,
+      isList: withoutNull(properties[field] ?? {}).schema.type === 'array',
+      isFixed: facts.fixed?.includes(field) === true,
+      module,
+      updated: update?.module,
+    }));
+  });
