@@ -91,6 +91,30 @@ const coerced = check(
   },
 );
 
+const ofTop = check(
+  ['C1-DEFAULT-LIMIT', 'C1-LIMIT', 'C1-WALK'],
+  'of 52 contacts the first page holds 50 and the next the rest, and a page of 52 all',
+  async (target) => {
+    const { path, query, add } = await groupOfSize(target, 'contact', 0);
+    const made = await Promise.all(Array.from({ length: DEFAULT_LIMIT + 2 }, () => add()));
+    const ids = made.map(({ id }) => id).toSorted();
+    const pages = (await walk(target, path, query)).map(idsOf);
+    equal(
+      pages.map(({ length }) => length),
+      [DEFAULT_LIMIT, 2],
+      'The list of page sizes',
+    );
+    equal(pages.flat().toSorted(), ids, 'The list of ids on both pages');
+    const limit = String(ids.length);
+    const whole = await target.send('GET', path, { query: { ...query, limit } });
+    equal(
+      [idsOf(whole).toSorted(), linksOf(whole).next],
+      [ids, undefined],
+      `The ids of a page of ${limit}, and its next`,
+    );
+  },
+);
+
 const atOnce = check(['C1-WALK'], 'next leads through records that are made at the same time', async (target) => {
   const { id } = await make(target, 'fundingAgency');
   const making = Array.from({ length: 30 }, () => make(target, 'contact', { funding_agency_id: id }));
@@ -268,6 +292,7 @@ export const pagingStories = [
   ...limits,
   defaultPage,
   coerced,
+  ofTop,
   atOnce,
   single,
   forged,
