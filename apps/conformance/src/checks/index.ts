@@ -41,6 +41,7 @@ import { noteContentStories } from './stories/noteContent.ts';
 import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
 import { problemStories } from './stories/problems.ts';
+import { rateStories } from './stories/rates.ts';
 import { referenceStories } from './stories/references.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   ...existingStories,
   ...fieldStories,
   ...limitStories,
+  ...rateStories,
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,
