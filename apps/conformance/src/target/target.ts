@@ -52,7 +52,7 @@ export interface Borrowed {
 /** The deployment under test, as a check sees it. */
 export interface Target {
   readonly settings: Settings;
-  /** Every answer of this run so far, also those after which the request was sent again. */
+  /** Every answer of the deployment so far, also those after which the request was sent again. */
   readonly answers: readonly Seen[];
   /** The records of others that the run has read so far. */
   readonly borrowed: Borrowed[];
@@ -244,6 +244,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       exchanges.push(exchange);
       const { response } = exchange;
       if (response === undefined) return;
+      // A page elsewhere says nothing of the deployment.
+      if (place === '') return;
       seen = { method, path: place, status: response.status, headers: response.headers };
       answers.push(seen);
     });

@@ -5,6 +5,7 @@ import { make, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -94,21 +95,21 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const asForm = (fields: Record<string, string>) =>
   ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
 
-/** The path of an endpoint, as the metadata name it. */
-const endpointPath = async (target: Target, name: string): Promise<string> => {
+/** Where to ask an endpoint, as the metadata name it. */
+const endpointPlace = async (target: Target, name: string): Promise<string> => {
   const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
   const endpoint = (isObject(metadata) ? metadata : ({} as JsonObject))[name];
   holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
-  return new URL(endpoint).pathname;
+  return placeOf(target.settings.baseUrl, endpoint);
 };
 
-const tokenPath = (target: Target): Promise<string> => endpointPath(target, 'token_endpoint');
+const tokenPlace = (target: Target): Promise<string> => endpointPlace(target, 'token_endpoint');
 
 /** Asks an endpoint about a token as a client that there is not. */
 const refusesUnknownClient = async (target: Target, name: string): Promise<void> => {
   const client = { client_id: randomUUID(), client_secret: 'no-secret-of-any-client' };
-  const path = await endpointPath(target, name);
-  const answer = hasStatus(await target.send('POST', path, asForm({ token: 'no-token', ...client })), 401);
+  const place = await endpointPlace(target, name);
+  const answer = hasStatus(await target.send('POST', place, asForm({ token: 'no-token', ...client })), 401);
   const body = jsonOf(answer);
   equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
   equal(answer.headers['cache-control'], 'no-store', '`Cache-Control`');
@@ -126,7 +127,7 @@ const tokens = [
       const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
       holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
       holds(
-        (await tokenPath(target)).endsWith('/oauth/token'),
+        (await tokenPlace(target)).endsWith('/oauth/token'),
         `\`token_endpoint\` is ${show(metadata.token_endpoint)}.`,
       );
       const grants = metadata.grant_types_supported;
@@ -154,12 +155,12 @@ const tokens = [
     ['A2-UNKNOWN-CLIENT'],
     'an unknown client is refused with invalid_client, in either way to show who it is',
     async (target) => {
-      const path = await tokenPath(target);
+      const place = await tokenPlace(target);
       const client = { client_id: randomUUID(), client_secret: 'no-secret-of-any-client' };
       const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64');
-      const posted = await target.send('POST', path, asForm({ grant_type: 'client_credentials', ...client }));
+      const posted = await target.send('POST', place, asForm({ grant_type: 'client_credentials', ...client }));
       const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-      const named = await target.send('POST', path, {
+      const named = await target.send('POST', place, {
         ...form,
         headers: { ...headers, authorization: `Basic ${basic}` },
       });
@@ -170,11 +171,11 @@ const tokens = [
     },
   ),
   check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is refused with invalid_client', async (target) => {
-    const path = await tokenPath(target);
+    const place = await tokenPlace(target);
     const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
     for (const authorization of NO_CLIENT) {
       const answer = hasStatus(
-        await target.send('POST', path, { ...form, headers: { ...headers, authorization } }),
+        await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
         401,
       );
       const body = jsonOf(answer);
@@ -190,9 +191,9 @@ const tokens = [
     refusesUnknownClient(target, 'introspection_endpoint'),
   ),
   check(['L1-METHOD'], 'the token endpoint takes nothing but POST, its metadata nothing but GET', async (target) => {
-    const path = await tokenPath(target);
+    const place = await tokenPlace(target);
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-      const { allow } = hasStatus(await target.send(method, path, { as: 'nobody' }), 405).headers;
+      const { allow } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
       holds(/\bPOST\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
     }
     hasStatus(await target.send('HEAD', METADATA, { as: 'nobody' }), 200);
@@ -200,8 +201,8 @@ const tokens = [
     holds(/\bGET\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
   }),
   check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
-    const path = await tokenPath(target);
-    const answer = await target.send('POST', path, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
+    const place = await tokenPlace(target);
+    const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
     const body = jsonOf(hasStatus(answer, 400, 401));
     holds(isObject(body) && typeof body.error === 'string', `The token endpoint answers ${show(body)}.`);
     holds(!('code' in body), `The token endpoint answers a problem: ${show(body)}.`);

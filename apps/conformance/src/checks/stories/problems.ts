@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
 import { show } from '../../target/answers.ts';
-import type { Answer } from '../../target/httpClient.ts';
+import { Skipped } from '../../target/errors.ts';
+import { type Answer, NoAnswer } from '../../target/httpClient.ts';
 import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
 
 type Maker = (target: Target) => Promise<Answer>;
@@ -98,6 +100,30 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
   },
 ];
 
+const MAX_REDIRECTS = 5;
+
+/** The page at an address, or at the one that it leads on to. */
+const pageAt = async (target: Target, address: string, redirects = 0): Promise<Answer> => {
+  const page = await target.send('GET', address, { as: 'nobody', headers: { accept: 'text/html' } });
+  const { location } = page.headers;
+  const leadsOn = page.status >= 300 && page.status < 400 && location !== undefined && redirects < MAX_REDIRECTS;
+  return leadsOn ? pageAt(target, new URL(location, address).href, redirects + 1) : page;
+};
+
+/** The page that the type of a problem leads to: of the deployment itself, or elsewhere on the web. */
+const pageOf = async (target: Target, type: string, code: string): Promise<Answer> => {
+  const place = placeOf(target.settings.baseUrl, type);
+  if (place === type) return pageAt(target, type);
+  const own = await target.send('GET', place, { as: 'nobody', headers: { accept: 'text/html' } });
+  if (own.status === 200 && own.text.includes(code)) return own;
+  try {
+    return await pageAt(target, type);
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new Skipped(`${type} can't be reached from here.`);
+    throw error;
+  }
+};
+
 const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
 
 const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
@@ -127,11 +153,10 @@ const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
   }),
   check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
     const { type } = problemOf(await send(target), status);
-    holds(URL.canParse(String(type)), `\`type\` has to be an address, but is ${show(type)}.`);
-    const { pathname, search } = new URL(String(type));
-    const page = await target.send('GET', `${pathname}${search}`, { as: 'nobody', headers: { accept: 'text/html' } });
-    hasStatus(page, 200);
-    holds(page.text.includes(code), `The page ${String(type)} does not say what ${code} means.`);
+    const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
+    holds(isAddress, `\`type\` has to be an address, but is ${show(type)}.`);
+    const page = hasStatus(await pageOf(target, type, code), 200);
+    holds(page.text.includes(code), `The page ${type} does not say what ${code} means.`);
   }),
 ]);
 
