@@ -84,6 +84,21 @@ const unavailable = (reply: Wire): Wire => {
   return { ...reply, status: 503, headers: all, body: Buffer.from(JSON.stringify(problem)) };
 };
 
+/** Fields by which gateways name, time and route each answer, and every seventh connection is ended. */
+const changing = (() => {
+  let count = 0;
+  return (reply: Wire): Wire => {
+    count += 1;
+    const fields = {
+      'cf-ray': `${count}-FRA`,
+      'x-envoy-upstream-service-time': `${count}`,
+      'server-timing': `app;dur=${count}`,
+      'set-cookie': `route=${count}; Path=/`,
+    };
+    return { ...reply, headers: { ...reply.headers, ...fields }, ...(count % 7 === 0 ? { closed: true } : {}) };
+  };
+})();
+
 /** An ETag in another form, and back in requests: `unvaried` undoes it. */
 export const ETAG_MARK = 'v-';
 
@@ -101,6 +116,7 @@ export const variations: readonly Variation[] = [
   vary('header-capitals', 'Names of header fields are capitalised', (reply) => ({ ...reply, spell: capitals })),
   vary('more-headers', 'There are header fields of a gateway', (reply) =>
     withHeader(withHeader(withHeader(reply, 'via', '1.1 gateway'), 'x-cache', 'MISS'), 'server-timing', 'app;dur=1.5')),
+  vary('changing-headers', 'Header fields of a gateway differ from answer to answer', changing),
   vary('security-headers', 'There are header fields for browsers', (reply) =>
     withHeader(withHeader(reply, 'strict-transport-security', 'max-age=31536000'), 'referrer-policy', 'no-referrer')),
   vary('server', 'The server names itself', always('server', 'nginx')),

@@ -8,15 +8,13 @@ import { type Made, make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-
-/** Header fields that differ between any two answers, or name what was asked for. */
-const VOLATILE = ['date', 'x-request-id', 'ratelimit', 'content-length', 'link'];
+import { tellingHeaders } from '../support/telling.ts';
 
 /** What a stranger learns from an answer: two that say the same tell nothing apart. */
-const learnt = ({ status, headers, text }: Answer): JsonObject => ({
-  status,
-  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !VOLATILE.includes(name))),
-  text,
+const learnt = (answer: Answer): JsonObject => ({
+  status: answer.status,
+  headers: tellingHeaders(answer),
+  text: answer.text,
 });
 
 const COUNTED = { prefer: 'return=total-count' };
