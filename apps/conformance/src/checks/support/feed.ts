@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from '../../interface/kinds.ts';
 import { type Change, FEED } from '../../interface/modules.ts';
 import { listOf } from '../../target/answers.ts';
-import { Failed } from '../../target/errors.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Caller, RequestOptions, Target } from '../../target/target.ts';
@@ -32,6 +32,21 @@ export const nextOf = (page: Answer): Query => {
 /** Where the feed of these types ends now. */
 export const endOfFeed = async (target: Target, types: readonly Kind[], as: Caller = 'main'): Promise<Query> =>
   nextOf(await readFeed(target, { types: types.join(','), from: 'now' }, { as }));
+
+const MAX_EMPTY_PAGES = 1_000;
+
+/** The first page with changes, from a position on: a deployment may look at so many records for a page that none is of the types asked for. */
+export const firstWithChanges = async (target: Target, query: Query): Promise<Answer> => {
+  let position = query;
+  for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {
+    const page = await readFeed(target, position);
+    if (changesOf(page).length > 0) return page;
+    const next = nextOf(page);
+    if (next.cursor === position.cursor) return page;
+    position = next;
+  }
+  throw new Skipped(`The first ${MAX_EMPTY_PAGES} pages of the feed have no change of these types.`);
+};
 
 const PAUSE_MS = 50;
 
