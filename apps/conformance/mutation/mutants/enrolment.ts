@@ -76,6 +76,6 @@ export const enrolmentMutants = mutantsOf({
       if (!enrolment(request) || !isRefusedFor('course_closed')(reply)) return reply;
       return (await recordAt(request, participantOf(request.path), forward))?.reply ?? reply;
     }],
-  'enrolment-reads-its-body': ['Q8-ENROL', 'A body of an enrolment that is no JSON is answered 400',
-    (request) => enrolment(request) && request.body.length > 0, replaceStatus(200, 400)],
+  'enrolment-reads-its-body': ['Q8-ENROL', 'A body of an enrolment that is no JSON is answered 422',
+    (request) => enrolment(request) && request.body.length > 0, replaceStatus(200, 422)],
 });
