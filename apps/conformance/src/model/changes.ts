@@ -97,7 +97,9 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
   };
   rows.push(row);
   agreement.equal('F-INSERTED-AT', told.about, row.updatedAt, row.insertedAt, '`updatedAt` of what is new');
-  if (typeof sent.id === 'string') agreement.equal('R5-EXACT', told.about, id, sent.id, 'The id that was supplied');
+  // A UUID may be answered in either case (RFC 9562, 4).
+  const [given, got] = [sent.id, id].map((each) => (typeof each === 'string' ? each.toLowerCase() : undefined));
+  if (given !== undefined) agreement.equal('R5-EXACT', told.about, got, given, 'The id that was supplied');
   showsRow(world, row, told, fieldsRequirement(world));
   return row;
 };

@@ -6,6 +6,7 @@ import { jsonOf, show, succeeds } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { operationAnswer } from '../support/operationAnswers.ts';
+import { hasNumbers } from '../support/structuredFields.ts';
 import { validRequest } from '../support/validRequests.ts';
 import { recordsOf } from './records.ts';
 
@@ -85,7 +86,7 @@ const exact = answering.flatMap((operation) => {
 const issuesIn = (error: z.core.$ZodError | undefined): string =>
   (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ');
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const uuids = answering.flatMap((operation) => {
   const [requirement, version] = operation.idVersion === 4 ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
   return [
@@ -195,15 +196,15 @@ const rates = operations.flatMap((operation) => [
   check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (target) => {
     const { method, path, body } = await validRequest(target, operation);
     const policy = (await target.send(method, path, { as: 'nobody', body })).headers['ratelimit-policy'];
-    holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
+    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` is ${show(policy)}.`);
   }),
   check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (target) => {
     const policy = (await operationAnswer(target, operation)).headers['ratelimit-policy'];
-    holds(/^"[^"]+";q=\d+;w=\d+$/.test(policy ?? ''), `\`RateLimit-Policy\` is ${show(policy)}.`);
+    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` is ${show(policy)}.`);
   }),
   check(['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (target) => {
     const rate = (await operationAnswer(target, operation)).headers.ratelimit;
-    holds(/^"[^"]+";r=\d+;t=\d+$/.test(rate ?? ''), `\`RateLimit\` is ${show(rate)}.`);
+    holds(hasNumbers(rate, ['r', 't']), `\`RateLimit\` is ${show(rate)}.`);
   }),
 ]);
 
