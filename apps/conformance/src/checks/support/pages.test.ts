@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { linksOf } from './pages.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
+import type { Target } from '../../target/target.ts';
+import { linksOf, walk } from './pages.ts';
 
 const A = 'https://a.example.org/v1/x?cursor=1,2';
 const answered = (link: string) => linksOf({ asked: '', status: 200, headers: { link }, text: '' });
@@ -13,4 +15,36 @@ test.each([
   ['no link', '', {}],
 ])('Link is read with %s', (_, link, expected) => {
   expect(answered(link)).toEqual(expected);
+});
+
+/** A list that always has a `next`, with one record on each page. */
+const endless = (idOf: (page: number) => number): Target => {
+  let pages = 0;
+  const send = async () => {
+    pages += 1;
+    const text = JSON.stringify({ data: [{ id: idOf(pages) }] });
+    return { asked: 'GET /v1/x', status: 200, headers: { link: `<${A}>; rel="next"` }, text };
+  };
+  // The boundary: nothing else of the target is used.
+  return { send } as unknown as Target;
+};
+
+test('a walk that finds nothing new fails', async () => {
+  await expect(
+    walk(
+      endless(() => 1),
+      '/v1/x',
+      {},
+    ),
+  ).rejects.toThrow(Failed);
+});
+
+test('a walk through more records than a run can read is skipped', async () => {
+  await expect(
+    walk(
+      endless((page) => page),
+      '/v1/x',
+      {},
+    ),
+  ).rejects.toThrow(Skipped);
 });

@@ -1,5 +1,5 @@
 import { listOf } from '../../target/answers.ts';
-import { Failed } from '../../target/errors.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
 
@@ -29,7 +29,9 @@ export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =
 /** The ids of the records that an answer lists. */
 export const idsOf = (answer: Answer): unknown[] => listOf(answer).map(({ id }) => id);
 
-const MAX_PAGES = 60;
+/** After so many pages each further one has to bring something new. */
+const FEW_PAGES = 60;
+const MAX_PAGES = 1_000;
 
 /** The parameters of a link. Its host may differ from that of the deployment behind a proxy. */
 export const parametersOf = (link: string): Record<string, string> => {
@@ -45,12 +47,19 @@ export const walk = async (
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<Answer[]> => {
   const pages: Answer[] = [];
+  const known = new Set<string>();
   for (let parameters: Record<string, string> | undefined = query; parameters !== undefined; ) {
-    if (pages.length === MAX_PAGES) throw new Failed(`${path} has a \`next\` after ${MAX_PAGES} pages still.`);
+    if (pages.length === MAX_PAGES)
+      throw new Skipped(`${path} has more than ${MAX_PAGES} pages, which are not all read.`);
     const page = await target.send('GET', path, { query: parameters });
-    listOf(page);
+    const before = known.size;
+    for (const record of listOf(page)) known.add(JSON.stringify(record));
     pages.push(page);
     const { next } = linksOf(page);
+    if (next !== undefined && pages.length >= FEW_PAGES && known.size === before)
+      throw new Failed(
+        `${path} has a \`next\` after ${pages.length} pages still, of which the last holds nothing new.`,
+      );
     parameters = next === undefined ? undefined : parametersOf(next);
     if (parameters !== undefined) await between();
   }
