@@ -313,7 +313,7 @@ const UNKNOWN_PATHS = [
     '/v1/participants/1/2',
     '/v1/participants/1/2/3/4',
   ],
-  ...['/no-such-path', '/v2/participants'],
+  ...['/no-such-path', '/v0/participants'],
 ];
 const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
   for (const path of UNKNOWN_PATHS) {
