@@ -15,8 +15,9 @@ const runOf = () => {
   const ledgerFile = join(tmpdir(), `ledger-${randomUUID()}.jsonl`);
   onTestFinished(() => rmSync(ledgerFile, { force: true }));
   const text = JSON.stringify({ data: { id: MADE } });
-  const send = async ({ method, url }: { method: string; url: string }): Promise<Answer> => {
+  const send: HttpClient['send'] = async ({ method, url, headers }, record): Promise<Answer> => {
     sent.push(`${method} ${new URL(url).pathname}`);
+    record({ request: { method, url, headers }, response: { status: 201, headers: {}, body: text }, durationMs: 1 });
     return { asked: url, status: 201, headers: {}, text };
   };
   const shared = newRunState({
@@ -61,4 +62,12 @@ describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
       `POST /v1/contacts/no-such-id/${operation}`,
     ]);
   });
+});
+
+test('answers of other places are no answers of the deployment', async () => {
+  const { target } = runOf();
+  await target.send('GET', 'http://docs.test/problems/a', { as: 'nobody' });
+  await target.send('GET', 'http://deployment.test/problems/a', { as: 'nobody' });
+  expect(target.answers.map(({ path }) => path)).toEqual(['/problems/a']);
+  await expect(target.send('GET', 'http://docs.test/problems/a')).rejects.toThrow('A token would leave');
 });
