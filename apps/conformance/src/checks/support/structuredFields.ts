@@ -1,5 +1,5 @@
 /** An item of a list of structured fields (RFC 9651, 3.1), as it is written, with its parameters. */
-export interface Item {
+interface Item {
   value: string;
   parameters: Readonly<Record<string, string>>;
 }
