@@ -10,7 +10,7 @@ import { together, variations } from './variations.ts';
 const byId = (id: string) => variations.find((variation) => variation.id === id) ?? expect.fail(`no variation ${id}`);
 
 /** A sample: of those that checks have stumbled over. */
-const SAMPLE = ['more-links', 'etag-longer', 'keep-alive-off', 'titles'];
+const SAMPLE = ['more-links', 'described', 'etag-longer', 'keep-alive-off', 'titles'];
 
 test(`the suite does not mind ${SAMPLE.join(', ')}, all at once`, async () => {
   const { baseUrl, ...tokens } = inject('service');

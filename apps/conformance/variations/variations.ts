@@ -64,6 +64,9 @@ const reversedKeys = (value: unknown): unknown => {
 const escapedUnicode = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+const DESCRIPTION = '</openapi.json>; rel="service-desc"';
+const describedBy = (reply: Wire): Wire =>
+  withHeader(reply, 'link', [reply.headers.link, DESCRIPTION].filter(Boolean).join(', '));
 const links = (change: (link: string) => string): Variation['change'] => header('link', change);
 const upper = (name: string): string => name.toUpperCase();
 const capitals = (name: string): string => name.replace(/(^|-)[a-z]/g, (part) => part.toUpperCase());
@@ -108,6 +111,7 @@ export const variations: readonly Variation[] = [
   vary('more-links', 'Further links stand beside those of pages',
     links((link) => `${link}, <https://docs.example.org/a,b>; rel="help"; title="Help, and more"`)),
   vary('last-link', 'The relation `self` is answered too', links((link) => `<https://docs.example.org/v1>; rel=self, ${link}`)),
+  vary('described', 'Every answer has a link to the description of the service (RFC 8631)', describedBy),
   vary('link-relations', 'A link has a second relation', links((link) => link.replace(/rel="next"/, 'rel="next https://example.org/rel/following"'))),
   vary('link-parameters', 'Links have titles before their relation', links((link) => link.replaceAll('; rel=', '; title="a page; rel=none"; rel='))),
   vary('link-spaces', 'Links are written without spaces', links((link) => link.replaceAll('>; rel', '>;rel'))),

@@ -154,10 +154,18 @@ const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
 };
 
 /** The header fields that say something of what is answered. */
-const OF_THE_ANSWER = ['content-type', 'link', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
+const OF_THE_ANSWER = ['content-type', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
 
-const ofTheAnswer = ({ headers }: Told): Record<string, unknown> =>
-  Object.fromEntries(OF_THE_ANSWER.map((name) => [name, headers[name]]));
+/** The collection that each link leads through. A cursor is opaque, and may be written anew in each answer. */
+const pathsOf = (told: Told): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(linksOf(told)).map(([rel, link]) => [rel, URL.canParse(link) ? new URL(link).pathname : link]),
+  );
+
+const ofTheAnswer = (told: Told): Record<string, unknown> => ({
+  ...Object.fromEntries(OF_THE_ANSWER.map((name) => [name, told.headers[name]])),
+  link: pathsOf(told),
+});
 
 /** A HEAD answers the header that the GET has answered. */
 const compareHead = async ({ target, agreement }: ListWorld, asked: Asked, full: Told): Promise<void> => {
