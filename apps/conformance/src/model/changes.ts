@@ -91,10 +91,11 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
     updatedAt: stamp('updatedAt'),
     isDeleted: false,
     etag,
-    etags: new Set([etag]),
+    etags: new Map(),
     fields: settable(subject, read),
     computed: { participant: { courseIds: [] }, course: { participantCount: 0 } }[subject.kind as 'participant'] ?? {},
   };
+  row.etags.set(etag, shownOf(subject, row));
   rows.push(row);
   agreement.equal('F-INSERTED-AT', told.about, row.updatedAt, row.insertedAt, '`updatedAt` of what is new');
   // A UUID may be answered in either case (RFC 9562, 4).
@@ -135,15 +136,18 @@ export const takeOver = (
   row.etag = told.headers.etag ?? '';
   const isNew = row.etag !== etag;
   agreement.holds('K1-ETAG-CHANGES', told.about, isNew || !hasChanged, '`ETag` stays as it was after a change.');
+  // A tag may be made from what is shown, and so come back with it: notes do not show when they were changed.
+  const now = shownOf(subject, row);
+  const isFree = !isNew || isDeepStrictEqual(row.etags.get(row.etag) ?? now, now);
   agreement.holds(
     'K1-ETAG-CHANGES',
     told.about,
-    !isNew || !row.etags.has(row.etag),
-    '`ETag` is one of a former version.',
+    isFree,
+    '`ETag` is one of a former version that showed something else.',
   );
   const grows = isNew ? (row.updatedAt ?? '') >= (updatedAt ?? '') : row.updatedAt === updatedAt;
   agreement.holds('F-INSERTED-AT', told.about, grows, `\`updatedAt\` was ${updatedAt} before.`);
-  row.etags.add(row.etag);
+  row.etags.set(row.etag, now);
   if (isNew) {
     world.step += 1;
     row.changed = world.step;

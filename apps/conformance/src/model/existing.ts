@@ -16,7 +16,7 @@ const rowOf = (record: JsonObject, owner: Organisation, collection: string, crea
   const { id, insertedAt, updatedAt, ...fields } = record;
   return {
     ...{ id: String(id), path: `${collection}/${String(id)}`, owner, created, changed: created },
-    ...{ insertedAt: String(insertedAt), updatedAt: String(updatedAt), isDeleted: false, etag: '', etags: new Set() },
+    ...{ insertedAt: String(insertedAt), updatedAt: String(updatedAt), isDeleted: false, etag: '', etags: new Map() },
     ...{ fields, computed: {} },
   };
 };

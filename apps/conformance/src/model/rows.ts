@@ -19,8 +19,8 @@ export interface Row {
   deletedAt?: string;
   isDeleted: boolean;
   etag: string;
-  /** Its former tags. */
-  readonly etags: Set<string>;
+  /** Its tags so far, and what it showed at each. */
+  readonly etags: Map<string, JsonObject>;
   /** What a caller has set, as the contract reads it. */
   fields: JsonObject;
   /** What it shows of other records: `courseIds`, `participantCount`. */

@@ -9,7 +9,7 @@ if (subject === undefined) throw new Error('There are no courses.');
 const rowOf = (id: string, fields: Row['fields'], more: Partial<Row> = {}): Row => ({
   ...{ id, path: `/v1/courses/${id}`, owner: 'main', created: Number(id), changed: Number(id) },
   ...{ insertedAt: `2025-01-0${id}T00:00:00.000Z`, updatedAt: `2025-01-0${id}T00:00:00.000Z` },
-  ...{ isDeleted: false, etag: '"1"', etags: new Set<string>(), fields, computed: {} },
+  ...{ isDeleted: false, etag: '"1"', etags: new Map(), fields, computed: {} },
   ...more,
 });
 
