@@ -66,10 +66,13 @@ export const openExisting = async (target: Target, subject: Collected): Promise<
   };
 };
 
+const ORGANISATIONS: readonly Organisation[] = ['main', 'other'];
+
 /** @throws Skipped if somebody else has changed the records meanwhile: then nothing follows from a disagreement */
 export const requireUnchanged = async (world: ListWorld): Promise<void> => {
-  const now = await readRows(world, 'main');
   const shown = (rows: readonly Row[]) => JSON.stringify(rows.map((row) => shownOf(world.subject, row)));
-  if (shown(now) !== shown(world.rows.filter(({ owner }) => owner === 'main')))
-    throw changedByOthers(world.collections.main);
+  for (const owner of ORGANISATIONS.filter((each) => world.callers.includes(each))) {
+    const before = world.rows.filter((row) => row.owner === owner);
+    if (shown(await readRows(world, owner)) !== shown(before)) throw changedByOthers(world.collections[owner]);
+  }
 };
