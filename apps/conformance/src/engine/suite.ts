@@ -64,7 +64,7 @@ const excuseFor = async (
   if (!(error instanceof Failed)) return undefined;
   return returnChanged(
     targetFor(shared, []),
-    exchanges.map(({ request }) => request.url),
+    exchanges.map(({ request }) => `${request.url} ${request.body ?? ''}`),
   );
 };
 

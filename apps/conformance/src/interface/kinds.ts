@@ -153,6 +153,11 @@ export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
 /** Whether records of a kind can be created and deleted on every deployment, so that a run can have some of its own. */
 export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);
 
+/** Whether records of a kind can be created and deleted on a deployment with these modules. */
+export const isTemporaryWith = (kind: Kind, modules: readonly string[]): boolean =>
+  isTemporary(kind) ||
+  (creatable.has(kind) && parentOf(kind) === undefined && isRemovable(`${KINDS[kind].path}/id`, modules));
+
 /** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
 export const wrapperOfForeign = (path: string): string | undefined =>
   KEPT.find((operation) => matching([operation]).test(path))?.wrapper;

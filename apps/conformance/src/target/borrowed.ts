@@ -10,13 +10,14 @@ const isChanged = async (target: Target, { collection, path, record }: Borrowed)
 };
 
 /**
- * Looks whether somebody else has changed or deleted a borrowed record among these addresses: then nothing follows from a
+ * Looks whether somebody else has changed or deleted a borrowed record that these requests name: then nothing follows from a
  * failure, as the result says, and other records are chosen from now on.
  */
-export const returnChanged = async (target: Target, urls: readonly string[]): Promise<Skipped | undefined> => {
+export const returnChanged = async (target: Target, requests: readonly string[]): Promise<Skipped | undefined> => {
   let path: string | undefined;
   for (const borrowed of target.borrowed) {
-    if (!urls.some((url) => url.includes(idOf(borrowed.record))) || !(await isChanged(target, borrowed))) continue;
+    if (!requests.some((request) => request.includes(idOf(borrowed.record))) || !(await isChanged(target, borrowed)))
+      continue;
     path = borrowed.path;
     target.forget(borrowed.key);
   }

@@ -4,6 +4,7 @@ import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { changedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
+import { isMarked } from './runId.ts';
 import type { Caller, Target } from './target.ts';
 
 /** A record on the deployment. */
@@ -147,14 +148,18 @@ const borrow = (
 
 /**
  * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
- * be changing.
+ * be changing. One of the run itself is taken only if there is no other: a check may delete it.
  */
 export const existing = (target: Target, kind: Kind): Promise<Made> =>
   borrow(target, kind, async (own) => {
     const { path: collection } = KINDS[kind];
     const answer = await own.send('GET', collection);
     const records = listOf(answer);
-    const record = records.at(kind === 'program' ? lotOf(target.settings.runId, records.length) : -1);
+    const { runId } = target.settings;
+    const record =
+      kind === 'program'
+        ? records.at(lotOf(runId, records.length))
+        : (records.findLast((each) => !isMarked(runId, each)) ?? records.at(-1));
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     return { collection, record, answer };
   });

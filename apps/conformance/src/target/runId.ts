@@ -5,3 +5,7 @@ export const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')
 
 /** The mark of a run, with which every word that it writes begins. Letters and digits only. */
 export const markOf = (runId: string): string => `Cf${runId}`;
+
+/** Whether a record holds a word of this run. E-mail addresses have it in small letters. */
+export const isMarked = (runId: string, record: object): boolean =>
+  JSON.stringify(record).toLowerCase().includes(markOf(runId).toLowerCase());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
-import { isTemporary, parentOf } from '../../interface/kinds.ts';
+import { isTemporary, isTemporaryWith, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
+import { changedByOthers, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -33,8 +33,10 @@ const madeTogether = async (target: Target, kind: Made['kind'], fields: readonly
 };
 
 /** The kind whose records a check can make in this list; undefined if it has to take those that are there. */
-const madeKindOf = ({ settings }: Target, { kind, module }: Operation): Made['kind'] | undefined =>
-  kind !== undefined && (isTemporary(kind) || module !== undefined) && !settings.readOnly ? kind : undefined;
+const madeKindOf = ({ settings }: Target, { kind, module }: Operation): Made['kind'] | undefined => {
+  if (kind === undefined || settings.readOnly) return undefined;
+  return isTemporaryWith(kind, settings.modules) || module !== undefined ? kind : undefined;
+};
 
 /** Two records of a list at least. */
 const listed = (target: Target, operation: Operation): Promise<Listed> =>
@@ -220,17 +222,37 @@ const texts = lists
     ),
   );
 
+const MAX_TIMES = 3;
+
+/**
+ * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken, and another
+ * one if somebody changes or deletes it meanwhile.
+ */
+const textIn = async (target: Target, path: string, filter: string, field: string) => {
+  const textsNow = async () =>
+    listOf(await target.send('GET', path, { query: { limit: '200' } })).filter(
+      (record) => typeof record[field] === 'string' && record[field] !== '',
+    );
+  for (let times = 0; times < MAX_TIMES; times += 1) {
+    const chosen = (await textsNow()).at(-1);
+    if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
+    const value = String(chosen[field]);
+    const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
+    const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
+    if (isFound || (await isStill())) return { value, isFound };
+  }
+  throw changedByOthers(path);
+};
+
 /** The same for records that are there: a longer text than theirs finds none. */
 const existingTexts = operations.flatMap((operation) =>
   operation.textFilters.map(([filter, field]) =>
     check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
       const { path } = await validRequest(target, operation);
-      const records = listOf(await target.send('GET', path, { query: { limit: '200' } }));
-      const value = records.map((record) => record[field]).find((each) => typeof each === 'string' && each !== '');
-      if (value === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
-      const escaped = encodeURIComponent(String(value));
+      const { value, isFound } = await textIn(target, path, filter, field);
+      holds(isFound, `${filter}=${value} finds no record.`);
+      const escaped = encodeURIComponent(value);
       const other = target.word();
-      holds((await found(target, path, `${filter}=${escaped}`)).length > 0, `${filter}=${value} finds no record.`);
       equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list by a longer text');
       equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list by another longer text');
     }),

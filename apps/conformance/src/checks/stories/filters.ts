@@ -9,6 +9,7 @@ import { check, checkOf } from '../support/check.ts';
 import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { idsOf } from '../support/pages.ts';
 import { patch } from '../support/recordRequests.ts';
+import { twoUsers } from '../support/users.ts';
 import { validRequest } from '../support/validRequests.ts';
 
 /** Timestamps have milliseconds: two writes within one would get the same. */
@@ -227,21 +228,26 @@ const REFERRING = [
   ['coaching', 'coachId', 'coachId', 'listUsers'],
   ['coaching', 'locationId', 'locationId', 'listLocations'],
 ] as const;
+
+/** The ids of two records of a list that stay while the check is made. */
+const twoIn = async (target: Target, list: string, path: string): Promise<readonly [string, string]> => {
+  if (list === 'listUsers') return twoUsers(target);
+  const [one, other] = listOf(await target.send('GET', path)).map(({ id }) => String(id));
+  if (one === undefined || other === undefined) throw new Skipped(`It takes two records in ${path}.`);
+  return [one, other];
+};
+
 const referring = REFERRING.map(([kind, filter, field, referred]) =>
   check(['C4-RELATIONS'], `the kind ${kind} is filtered by ${filter}`, async (target) => {
     const { path: others } = operations.find(({ id }) => id === referred) as Operation;
-    const [one, other] = listOf(await target.send('GET', others));
-    if (one === undefined || other === undefined) throw new Skipped(`It takes two records in ${others}.`);
-    const value = (id: unknown) => (field === 'trainerIds' ? [id] : id);
-    const { path, query, members } = await groupOf(target, kind, [
-      { [field]: value(one.id) },
-      { [field]: value(other.id) },
-    ]);
-    const by = async (...ids: unknown[]) =>
+    const [one, other] = await twoIn(target, referred, others);
+    const value = (id: string) => (field === 'trainerIds' ? [id] : id);
+    const { path, query, members } = await groupOf(target, kind, [{ [field]: value(one) }, { [field]: value(other) }]);
+    const by = async (...ids: string[]) =>
       idsOf(await target.send('GET', path, { query: { ...query, [filter]: ids.join(','), sort: 'insertedAt' } }));
-    equal(await by(one.id), [members[0]?.id], 'The list by one');
+    equal(await by(one), [members[0]?.id], 'The list by one');
     equal(
-      await by(one.id, other.id),
+      await by(one, other),
       members.map(({ id }) => id),
       'The list by either',
     );

@@ -9,6 +9,7 @@ import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { oneUser, twoUsers } from '../support/users.ts';
 
 /** Kinds of which a check makes the record that is referred to; of others it takes one that is there. */
 const MADE = ['fundingAgency', 'participant', 'course'] as const;
@@ -22,6 +23,7 @@ const requireOffered = ({ settings }: Target, { kind, module }: Reference): void
 /** The id of a record of an organisation: a new one, or one that is there if a run can't make any. */
 const idIn = async (target: Target, referred: Kind, as: 'main' | 'other'): Promise<string> => {
   if (isMade(referred)) return (await make(target, referred, {}, { as })).id;
+  if (referred === 'user' && as === 'main') return oneUser(target);
   const [record] = listOf(await target.send('GET', KINDS[referred].path, { as }));
   if (record !== undefined) return String(record.id);
   if (referred === 'user') return (await make(target, 'user', {}, { as })).id;
@@ -127,13 +129,6 @@ const each = references.flatMap((reference) => {
       : []),
   ];
 });
-
-/** Two users that there are, for lists. */
-const twoUsers = async (target: Target): Promise<string[]> => {
-  const ids = listOf(await target.send('GET', '/v1/users', { query: { limit: '2' } })).map(({ id }) => String(id));
-  if (ids.length < 2) throw new Skipped('It takes two users.');
-  return ids;
-};
 
 const lists = [
   check(
