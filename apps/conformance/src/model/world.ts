@@ -3,6 +3,7 @@ import type { ResourceName } from '@training-provider/contract';
 import type { JsonObject } from '../interface/json.ts';
 import { isRemovable } from '../interface/kinds.ts';
 import { Skipped } from '../target/errors.ts';
+import { isMarked } from '../target/runId.ts';
 import type { Target } from '../target/target.ts';
 import { newAgreement } from './agreement.ts';
 import type { Compared } from './compared.ts';
@@ -56,7 +57,7 @@ const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: 
 const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies'];
 const SUPPORTS = 4;
 
-/** Ids to refer to: own records if they can be made, else the oldest that are there, which no run has made. */
+/** Ids to refer to: own records if they can be made, else the oldest that are there, which this run has not made. */
 const referable = async (
   world: Pick<World, 'target' | 'agreement' | 'word'>,
   as: Organisation,
@@ -68,7 +69,8 @@ const referable = async (
     path: `/v1/${name}?sort=insertedAt&limit=3`,
     as,
   });
-  return (listTold(told) ?? []).map(({ id }) => String(id));
+  const records = (listTold(told) ?? []).filter((record) => !isMarked(world.target.settings.runId, record));
+  return records.map(({ id }) => String(id));
 };
 
 const referencesOf = async (
