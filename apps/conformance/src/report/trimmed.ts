@@ -4,9 +4,14 @@ import type { Report } from './report.ts';
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
 const MAX_IN_FULL = 30_000;
 const MAX_WITH_LAST = 50_000;
-/** How many messages are shown in full. */
+/** How many messages are shown in full, and how many by their beginning. */
 const MAX_MESSAGES = 50;
+const MAX_BEGINNINGS = 1_000;
 const SHORT = 30;
+
+/** What a report shows of the message of a failure, of which there are so many by then. */
+const shortened = (message: string, failures: number): string =>
+  failures > MAX_BEGINNINGS ? '' : failures > MAX_MESSAGES ? message.slice(0, SHORT) : message;
 
 /**
  * The report with as much of its exchanges as a reader can take in, so that it stays below a megabyte whatever the deployment
@@ -22,7 +27,7 @@ export const trimmed = (report: Report): Report => {
     const { exchanges, message = '' } = outcome;
     const kept = size < MAX_IN_FULL ? exchanges : size < MAX_WITH_LAST ? exchanges.slice(-1) : [];
     size += JSON.stringify(kept).length;
-    return { ...outcome, exchanges: kept, message: failures > MAX_MESSAGES ? message.slice(0, SHORT) : message };
+    return { ...outcome, exchanges: kept, message: shortened(message, failures) };
   };
   const seen = new Map<string, Outcome>();
   const onceOnly = ({ observed, covered, ...outcome }: Outcome): Outcome => {
