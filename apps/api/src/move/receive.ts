@@ -98,7 +98,7 @@ const noteErasures = async ({ clients: [client], ledger }: Destination, organisa
     'select organisation_id, record_id, resource, reason, erased_at from erasure where organisation_id = $1',
     [organisationId],
   );
-  await ledger.add(rows);
+  if (rows.length > 0) await ledger.add(rows);
 };
 
 /** Opens the organisation: what programs sign in with arrives, compared, in the transaction that ends the move here. */

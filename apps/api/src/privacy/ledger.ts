@@ -25,7 +25,8 @@ export interface Ledger {
 
 const LEDGER_PAGE = 1_000;
 const CONNECTIONS = 2;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const COLUMNS = ['organisation_id', 'record_id', 'resource', 'reason', 'erased_at'] as const;
 const CREATE = `create table if not exists erasure_ledger (

@@ -2,12 +2,12 @@ import type { PersonName } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { systemAuthor } from '../context/author.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { CleanUp } from '../db/housekeeping.ts';
+import { type CleanUp, STEP } from '../db/housekeeping.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
 import { erasePerson } from './erase.ts';
-import type { Ledger, LedgerEntry } from './ledger.ts';
+import { type Ledger, type LedgerEntry, NO_ID } from './ledger.ts';
 import { personOf } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
@@ -84,9 +84,6 @@ export const replayLedger = async (
     failures: pages.flatMap(({ failures }) => failures),
   };
 };
-
-const STEP = 1_000;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const selectErasures = statement<{ organisation_id: string; record_id: string }, LedgerEntry>(
   ({ organisation_id, record_id }) => sql`select organisation_id, record_id, resource, reason, erased_at from erasure

@@ -1,19 +1,14 @@
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord, shown } from '../support/feed.ts';
+import { requireModules } from '../support/offered.ts';
 import { askToUndelete } from '../support/persons.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 
 const COLLECTION = '/v1/enrolments';
-
-const requireModules = ({ settings }: Target, ...needed: readonly ('changes' | 'enrolments')[]): void => {
-  const missing = needed.filter((module) => !settings.modules.includes(module));
-  if (missing.length > 0) throw new Skipped(`The deployment does not claim ${missing.join(', ')}.`);
-};
 
 /** A participant, a course, and the enrolment of the one in the other. */
 const enrolled = async (target: Target): Promise<Record<'participant' | 'course' | 'enrolment', Made>> => {

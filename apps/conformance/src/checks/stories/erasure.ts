@@ -1,13 +1,13 @@
 import { isObject } from '../../interface/json.ts';
-import { FEED, persons } from '../../interface/modules.ts';
+import { persons } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
 import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
 import { historyOf } from '../support/history.ts';
+import { requireModules, requireRemovable } from '../support/offered.ts';
 import {
   answered,
   askToErase,
@@ -18,14 +18,9 @@ import {
   makeSubject,
   planOf,
   recordsIn,
-  requireRemovable,
   type Subject,
 } from '../support/persons.ts';
 import { patch, remove } from '../support/recordRequests.ts';
-
-const requireFeed = ({ settings }: Target): void => {
-  if (!settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
-};
 
 const plans = [
   check(['N5-PLAN'], 'the dry run counts what is stored, and says why something stays', async (target) => {
@@ -168,21 +163,21 @@ const operationsOf = async (target: Target, subject: Subject, act: () => Promise
 
 const feed = [
   check(['N5-FEED', 'N5-FEED-OTHERS'], 'the feed says once what an erasure has done to each record', async (target) => {
-    requireFeed(target);
+    requireModules(target, 'changes');
     const subject = await makeSubject(target);
     const said = await operationsOf(target, subject, () => erase(target, subject.participant));
     const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
     equal(said, expected, 'What the feed says');
   }),
   check(['N5-FEED'], 'the feed says of a deleted participant that it was erased', async (target) => {
-    requireFeed(target);
+    requireModules(target, 'changes');
     const subject = await makeSubject(target);
     await remove(target, subject.participant);
     const said = await operationsOf(target, subject, () => erase(target, subject.participant));
     equal(said.persons, [['erased'], ['erased'], ['erased']], 'What the feed says');
   }),
   check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure makes no change', async (target) => {
-    requireFeed(target);
+    requireModules(target, 'changes');
     const subject = await makeSubject(target);
     await erase(target, subject.participant);
     const said = await operationsOf(target, subject, () => erase(target, subject.participant));
@@ -192,7 +187,7 @@ const feed = [
 
 const histories = [
   check(['N5-HISTORY'], 'histories of an erased participant have no values and no ids of requests', async (target) => {
-    if (!target.settings.modules.includes('history')) throw new Skipped('It takes the module `history`.');
+    requireModules(target, 'history');
     const { participant, notes } = await makeSubject(target);
     for (const made of [participant, ...notes]) {
       const before = await historyOf(target, made);
@@ -213,7 +208,7 @@ const histories = [
     }
   }),
   check(['N5-HISTORY'], 'the history of a coaching says nothing of an erased participant', async (target) => {
-    if (!target.settings.modules.includes('history')) throw new Skipped('It takes the module `history`.');
+    requireModules(target, 'history');
     const { participant, coaching, words } = await makeSubject(target);
     await patch(target, coaching, { voucherNumber: target.word() });
     await erase(target, participant);

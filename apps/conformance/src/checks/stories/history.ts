@@ -1,12 +1,11 @@
-import { FEED } from '../../interface/modules.ts';
 import { listOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
 import { make } from '../../target/records.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
 import { GROUPED } from '../support/groups.ts';
 import { contentOf, historyOf, historyPath, replayed } from '../support/history.ts';
+import { requireModules } from '../support/offered.ts';
 import { linksOf, parametersOf } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 
@@ -96,7 +95,7 @@ const actors = [
     );
   }),
   check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
-    if (!target.settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+    requireModules(target, 'changes');
     const { result: made, changes } = await changesDuring(target, ['participant'], async () => {
       const participant = await make(target, 'participant');
       hasStatus(await patch(target, participant, { birthCity: 'Bonn' }), 200);

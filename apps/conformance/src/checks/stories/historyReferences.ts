@@ -5,7 +5,9 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { requireModules } from '../support/offered.ts';
 import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { twoUsers } from '../support/users.ts';
 
 /** Requires the history of a record to lead to what is read of it now, and its newest entry to say what has changed. */
 const leadsTo = async (target: Target, made: Made, pointer: string): Promise<void> => {
@@ -16,10 +18,6 @@ const leadsTo = async (target: Target, made: Made, pointer: string): Promise<voi
     changed.includes(pointer),
     `The newest entry of the ${made.kind} has to name ${pointer}, but names ${changed}.`,
   );
-};
-
-const requireModule = ({ settings }: Target, module: 'enrolments' | 'userLifecycle'): void => {
-  if (!settings.modules.includes(module)) throw new Skipped(`The deployment does not claim ${module}.`);
 };
 
 type Pair = Readonly<Record<'participant' | 'course', Made>>;
@@ -50,7 +48,7 @@ const enrolments = [
     ['N2-REPLAYED'],
     'the histories of participant and course show what their enrolment changes',
     async (target) => {
-      requireModule(target, 'enrolments');
+      requireModules(target, 'enrolments');
       const pair = await pairOf(target);
       const ids = { participantId: pair.participant.id, courseId: pair.course.id };
       const enrolment = await make(target, 'enrolment', { ...ids, status: 'active' });
@@ -86,7 +84,7 @@ const showsEach = async (target: Target, made: Made, field: string, values: read
 };
 
 const trainers = check(['N2-REPLAYED'], 'the history of a course shows its trainers', async (target) => {
-  const [one, two] = [(await make(target, 'user')).id, (await make(target, 'user')).id];
+  const [one, two] = await twoUsers(target);
   const course = await make(target, 'course');
   await showsEach(target, course, 'trainerIds', [[one], [one, two], [two], []]);
 });
@@ -98,7 +96,7 @@ const lists = (
   ] as const
 ).map(([field, path]) =>
   check(['N2-REPLAYED'], `the history of a user shows its ${field}`, async (target) => {
-    requireModule(target, 'userLifecycle');
+    requireModules(target, 'userLifecycle');
     const [first] = listOf(await target.send('GET', path, { query: { limit: '1' } }));
     if (first === undefined) throw new Skipped(`It takes a record in ${path}.`);
     const user = await make(target, 'user');
@@ -120,7 +118,7 @@ const updated = UPDATED.map(([kind, field, [one, two]]) =>
     ['N2-REPLAYED', 'N2-EVERY-WRITE'],
     `the history of the kind ${kind} shows what PUT and PATCH change`,
     async (target) => {
-      requireModule(target, kind === 'user' ? 'userLifecycle' : 'enrolments');
+      requireModules(target, kind === 'user' ? 'userLifecycle' : 'enrolments');
       const made = await make(target, kind);
       hasStatus(await put(target, made, { ...made.sent, [field]: one }), 200);
       await leadsTo(target, made, `/${field}`);

@@ -2,6 +2,7 @@ import { show } from '../../target/answers.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 import { check } from '../support/check.ts';
+import { hasNumbers, itemsOf } from '../support/structuredFields.ts';
 
 /** What an answer says of the rate: the requests that are left, and the seconds until the window ends. */
 interface Rate {
@@ -11,10 +12,9 @@ interface Rate {
 
 const rateOf = async (target: Target): Promise<Rate> => {
   const { headers, asked } = await target.send('GET', '/v1/org');
-  const [, left, seconds] = /^"[^"]+";r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
-  if (left === undefined || seconds === undefined)
-    throw new Failed(`${asked} answered ${show(headers.ratelimit)} as \`RateLimit\`.`);
-  return { left: Number(left), seconds: Number(seconds) };
+  const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
+  if (item === undefined) throw new Failed(`${asked} answered ${show(headers.ratelimit)} as \`RateLimit\`.`);
+  return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
 };
 
 /** Several instances may be asked by turns, which tell each other of requests a little later. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isCreatable, isRemovable, KINDS, type Kind } from '../../interface/kinds.ts';
+import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
@@ -8,6 +8,7 @@ import { existing, type Made, make, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { requireModules, requireRemovable } from '../support/offered.ts';
 import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
 import { oneUser, twoUsers } from '../support/users.ts';
 
@@ -15,9 +16,8 @@ import { oneUser, twoUsers } from '../support/users.ts';
 const MADE = ['fundingAgency', 'participant', 'course'] as const;
 const isMade = (kind: Kind): boolean => MADE.some((made) => made === kind);
 
-const requireOffered = ({ settings }: Target, { kind, module }: Reference): void => {
-  if (module !== undefined && !settings.modules.includes(module))
-    throw new Skipped(`It takes a ${kind}, and so the module \`${module}\`.`);
+const requireOffered = (target: Target, { module }: Reference): void => {
+  if (module !== undefined) requireModules(target, module);
 };
 
 /** The id of a record of an organisation: a new one, or one that is there if a run can't make any. */
@@ -32,8 +32,7 @@ const idIn = async (target: Target, referred: Kind, as: 'main' | 'other'): Promi
 
 /** The id of a record that has just been deleted. */
 const deletedId = async (target: Target, referred: Kind): Promise<string> => {
-  if (!isRemovable(`${KINDS[referred].path}/id`, target.settings.modules))
-    throw new Skipped(`The deployment can't delete a ${referred}.`);
+  requireRemovable(target, referred);
   const made = await make(target, referred);
   succeeds(await remove(target, made));
   return made.id;

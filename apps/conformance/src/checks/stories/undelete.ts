@@ -1,25 +1,12 @@
-import { FEED, persons } from '../../interface/modules.ts';
+import { persons } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
 import { make } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import {
-  answered,
-  askToUndelete,
-  erase,
-  listedBy,
-  makePerson,
-  makeSubject,
-  requireRemovable,
-} from '../support/persons.ts';
+import { requireModules, requireRemovable } from '../support/offered.ts';
+import { answered, askToUndelete, erase, listedBy, makePerson, makeSubject } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
-
-const requireFeed = ({ settings }: Target): void => {
-  if (!settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
-};
 
 const back = persons.flatMap((kind) => [
   check(['N5-UNDELETE'], `a deleted ${kind} comes back as it was`, async (target) => {
@@ -74,7 +61,7 @@ const notes = [
     ['N5-UNDELETE-FEED'],
     'the feed says `restored` of all that comes back, and of nothing else',
     async (target) => {
-      requireFeed(target);
+      requireModules(target, 'changes');
       const { participant, notes: made } = await makeSubject(target);
       const [before, taken] = made;
       succeeds(await remove(target, before));

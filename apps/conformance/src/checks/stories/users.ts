@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
-import { FEED } from '../../interface/modules.ts';
 import { listOf, recordOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -17,6 +16,7 @@ import {
 } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord, shown } from '../support/feed.ts';
+import { requireModules } from '../support/offered.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
 
 const ADDRESS = { street: 'Königsallee', houseNumber: '1', zipCode: '40212', city: 'Düsseldorf', country: 'DE' };
@@ -185,7 +185,7 @@ const refusing = WRITES.flatMap(([method, write]) => [
     equal(await readRecord(target, user), user.record, 'The user');
   }),
   check(['N3-RECORDED'], `${method} of a user makes one change`, async (target) => {
-    if (!target.settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+    requireModules(target, 'changes');
     const user = await make(target, 'user');
     const { changes } = await changesDuring(target, ['user'], () => write(target, user));
     equal(shown(ofRecord(changes, user)), [`${method === 'DELETE' ? 'deleted' : 'updated'} 2`], 'The changes');
@@ -215,7 +215,7 @@ const invalid = [
     equal(await readRecord(target, user), user.record, 'The user after refused writes');
   }),
   check(['N3-RECORDED'], 'a PATCH and a PUT of a user that change nothing make no change', async (target) => {
-    if (!target.settings.modules.includes('changes')) throw new Skipped(`It takes ${FEED}.`);
+    requireModules(target, 'changes');
     const user = await make(target, 'user');
     const { changes } = await changesDuring(target, ['user'], async () => {
       hasStatus(await patch(target, user, { firstName: user.record.firstName ?? '' }), 200);

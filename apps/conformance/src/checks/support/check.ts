@@ -1,8 +1,8 @@
 import type { Module } from '../../interface/modules.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { type RequirementId, requirementOf, type Source } from '../../requirements/index.ts';
-import { Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
+import { requireModules } from './offered.ts';
 
 /** One check: what it shows, and which requirements that proves. */
 export interface Check {
@@ -29,8 +29,7 @@ export const checkOf = (
   prove: (target: Target) => Promise<void>,
 ): Check =>
   check(requirements, name, async (target) => {
-    if (module !== undefined && !target.settings.modules.includes(module))
-      throw new Skipped(`The deployment does not claim ${module}.`);
+    if (module !== undefined) requireModules(target, module);
     await prove(target);
   });
 

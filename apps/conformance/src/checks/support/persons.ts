@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { isRemovable, KINDS } from '../../interface/kinds.ts';
 import type { PersonKind } from '../../interface/modules.ts';
 import { listOf, recordOf } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
@@ -78,8 +76,3 @@ export const listedBy = async (target: Target, path: string, query: Record<strin
 
 /** Makes a person of a kind. */
 export const makePerson = (target: Target, kind: PersonKind): Promise<Made> => make(target, kind);
-
-/** Skips a check that deletes a person of a kind, if the deployment can't. */
-export const requireRemovable = ({ settings: { modules } }: Target, kind: PersonKind): void => {
-  if (!isRemovable(`${KINDS[kind].path}/id`, modules)) throw new Skipped(`The deployment can't delete a ${kind}.`);
-};
