@@ -1,6 +1,13 @@
 import { always, type Matches, notes, type Operator, on } from '../operators/operator.ts';
+import { partialAs } from '../operators/persons.ts';
 import { changeReplyHeader, replaceStatus, replaceStatusOf } from '../operators/replies.ts';
-import { acceptAnyToken, removeRequestHeader, requireNoScope, requireNoToken } from '../operators/requests.ts';
+import {
+  acceptAnyToken,
+  alsoWithToken,
+  removeRequestHeader,
+  requireNoScope,
+  requireNoToken,
+} from '../operators/requests.ts';
 import { jsonOf } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -35,6 +42,12 @@ export const accessMutants = mutantsOf({
     (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(401, 400)],
   'note-scope-of-participants': ['B-NOTE-SCOPES', 'Notes of participants need the scope of participants',
     notes, changeChallenge((value) => value.replace('notes:', 'participants:'))],
+  'another-area-to-read': ['A3-SCOPE', 'Who may read participants may read a course',
+    on('GET', '/v1/courses/:id'), partialAs('token')],
+  'another-area-by-head': ['A3-SCOPE', 'Who may read participants may ask for the contacts by HEAD',
+    on('HEAD', '/v1/contacts'), partialAs('token')],
+  'another-area-to-write': ['A3-SCOPE', 'A coaching of somebody who may read participants is refused, and created',
+    on('POST', '/v1/coachings'), alsoWithToken],
   'other-scheme-400': ['A3-NO-TOKEN', 'A header of another scheme is answered 400',
     ({ headers }) => headers.authorization?.startsWith('Basic ') === true, replaceStatus(401, 400)],
 });

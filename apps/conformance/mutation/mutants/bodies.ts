@@ -3,7 +3,7 @@ import { isRefusedFor } from '../operators/bodies.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
 import { changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
-import { changeInput, changeRequest, changeRequestHeader, resend } from '../operators/requests.ts';
+import { changeInput, changeRequest, changeRequestHeader, resend, resendSilently } from '../operators/requests.ts';
 import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -47,6 +47,10 @@ export const bodyMutants = mutantsOf({
     method('PUT'), changeInput((fields) => ('id' in fields ? { ...fields, identifier: 1 } : fields))],
   'unknown-parameters-ignored': ['Q2-UNKNOWN-PARAMETER', 'Unknown query parameters are ignored',
     always, resend(isRefusedFor('unknown_parameter'), (request) => ({ ...request, query: '' }))],
+  'unknown-parameters-refused-late': ['Q2-UNKNOWN-PARAMETER', 'A PATCH with an unknown parameter is refused, and carried out',
+    method('PATCH'), resendSilently(isRefusedFor('unknown_parameter'), (request) => ({ ...request, query: '' }))],
+  'unknown-parameters-of-deletions': ['Q2-UNKNOWN-PARAMETER', 'A DELETE with an unknown parameter is refused, and carried out',
+    method('DELETE'), resendSilently(isRefusedFor('unknown_parameter'), (request) => ({ ...request, query: '' }))],
   'null-on-create-refused': ['R4-NULL-INPUT', '`null` on create is refused',
     method('POST'),
     changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],

@@ -101,6 +101,11 @@ export const pagingMutants = mutantsOf({
   'records-of-one-moment-lost': ['C1-WALK', 'Of records that were made in one millisecond a page shows one',
     lists, changeList((list) =>
       list.filter(({ insertedAt }, index) => insertedAt === undefined || insertedAt !== list[index - 1]?.insertedAt))],
+  'pages-not-full': ['C1-DEFAULT-LIMIT', 'A page without a limit holds 40 records, if there are so many',
+    (request) => parameterOf(request, 'limit') === undefined && lists(request),
+    changeQuery((query) => query.set('limit', '40'))],
+  'limit-less-one': ['C1-LIMIT', 'A page holds one record fewer than the limit says',
+    lists, changeParameter('limit', (limit) => (Number(limit) > 1 ? String(Number(limit) - 1) : limit))],
   'next-after-the-end': ['C1-LINKS', 'A page that holds all there is has a `next`',
     lists, changeReplyHeader('link', (links) => (links.includes('rel="next"') ? links : `${links}, ${links.replace('"first"', '"next"')}`))],
 });

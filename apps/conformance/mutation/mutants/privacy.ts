@@ -3,7 +3,7 @@ import { rights } from '../../src/interface/modules.ts';
 import { asideOf } from '../operators/bodies.ts';
 import { changeItems, feed, histories, invent, leaveOut } from '../operators/feed.ts';
 import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
-import { any, type Matches, on } from '../operators/operator.ts';
+import { any, gets, type Matches, on } from '../operators/operator.ts';
 import {
   afterwards,
   anyReason,
@@ -13,6 +13,7 @@ import {
   erasesNamesakes,
   erasures,
   exports,
+  hideUndeleted,
   insteadOfErasure,
   mixNotes,
   neverForgetAnswers,
@@ -163,6 +164,7 @@ export const privacyMutants = [...each, ...mutantsOf({
     feed, leaveOut(({ operation, type }) => operation === 'updated' && type === 'coaching')],
   'undelete-unread': ['N5-UNDELETE', 'A person that came back is gone again',
     undeletes, afterwards((request, _, forward) => forward(asideOf(request, 'DELETE', personPath(request))))],
+  'undelete-unlisted': ['N5-UNDELETE', 'No list shows a person that came back', any(undeletes, gets), hideUndeleted],
   'undelete-without-etag': ['N5-UNDELETE', 'What came back has no version', undeletes, removeReplyHeader('etag')],
   'undelete-without-status': ['N5-UNDELETE', 'What came back has lost its status', undeletes, changeAnswer(leavingOut('status', 'category'))],
   'undelete-without-notes': ['N5-UNDELETE-NOTES', 'Notes do not come back',

@@ -1,7 +1,10 @@
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { folded, NO_LETTER } from '../../src/model/selection.ts';
-import { gets } from '../operators/operator.ts';
+import { itemsOf, recordOf } from '../operators/bodies.ts';
+import { gets, notes } from '../operators/operator.ts';
 import { asks, changeParameter, dropParameter, parameterOf } from '../operators/queries.ts';
 import { changeList } from '../operators/replies.ts';
+import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 /** Decision C4: the search. */
@@ -32,6 +35,21 @@ export const searchMutants = mutantsOf({
     asks('q'), changeList((list, request) => (/[^\p{Script=Latin}\P{L}]/u.test(parameterOf(request, 'q') ?? '') ? [] : list))],
   'search-by-patterns': ['C4-SEARCH', '`_` in `q` stands for any letter',
     asks('q'), changeParameter('q', (q) => q.split('_')[0])],
+  'search-finds-siblings': ['C4-SEARCH', '`q` finds a note of another record',
+    (request) => notes(request) && asks('q')(request), (matches) => () => {
+      const known: JsonObject[] = [];
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const record = recordOf(reply);
+        if (notes(request) && request.method === 'POST' && record !== undefined) known.push(record);
+        if (!matches(request)) return reply;
+        const words = folded(parameterOf(request, 'q') ?? '').split(/\s+/);
+        const ids = itemsOf(reply).filter(isObject).map(({ id }) => id);
+        const siblings = known.filter(({ id, title }) =>
+          !ids.includes(id) && words.every((word) => folded(String(title)).includes(word)));
+        return withJson(reply, { data: [...itemsOf(reply), ...siblings] });
+      };
+    }],
   'search-late': ['C4-SEARCH', '`q` does not yet find what was changed',
     asks('q'), changeList((list) => list.filter(({ insertedAt, updatedAt }) => insertedAt === updatedAt))],
 });

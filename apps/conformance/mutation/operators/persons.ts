@@ -212,3 +212,18 @@ export const anyReason: Operator = (matches) => () => async (request, forward) =
   if (!matches(request) || reply.status !== 422) return reply;
   return forward(withJson(request, { erasure: { reason: 'other' } }));
 };
+
+/** Leaves the persons that came back out of all lists. */
+export const hideUndeleted: Operator = (matches) => () => {
+  const back = new Set<unknown>();
+  return async (request, forward) => {
+    const reply = await forward(request);
+    if (!matches(request) || !isSuccess(reply)) return reply;
+    if (undeletes(request)) {
+      back.add(recordOf(reply)?.id);
+      return reply;
+    }
+    const shown = itemsOf(reply).filter((item) => isObject(item) && !back.has(item.id));
+    return shown.length === itemsOf(reply).length ? reply : withJson(reply, { data: shown });
+  };
+};

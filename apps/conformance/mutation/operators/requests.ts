@@ -85,3 +85,10 @@ export const writeOtherOrganisation: Operator = (matches) => (tokens) => async (
   if (matches(request) && reply.status === 404) await forward(ofOtherOrganisation(tokens, request));
   return reply;
 };
+
+/** Refuses for lack of a scope, and carries out what was asked for all the same. */
+export const alsoWithToken: Operator = (matches) => (tokens) => async (request, forward) => {
+  const reply = await forward(request);
+  if (matches(request) && reply.status === 403) await forward(withToken(request, tokens.token));
+  return reply;
+};

@@ -28,6 +28,8 @@ export interface Operation {
   /** Its fields that no two records share, and those that refer to other records. */
   unique: readonly string[];
   references: readonly string[];
+  /** The fields that a search looks at. */
+  searched: readonly string[];
   /** The version of the ids that it answers. */
   idVersion: 4 | 7;
   /** The filters, ranges and sort fields of a list. */
@@ -56,6 +58,7 @@ const operationOf = (operation: Declared): Operation => {
     kind: kindOf(operation),
     unique: facts.unique,
     references: Object.keys(facts.references),
+    searched: facts.searched,
     idVersion: facts.idVersion,
     filters: collection?.filters ?? [],
     textFilters: (collection?.textFilters ?? []).map((filter) => [filter, facts.filters[filter] ?? filter]),

@@ -37,13 +37,20 @@ export const METHODS: Readonly<Record<string, string>> = {
 
 const MERGE_PATCH = 'application/merge-patch+json';
 
-/** A body that carries the fault which a tuple names. */
-export const withBody = ({ subject }: World, { request, body }: RecordTuple, fields: JsonObject): Partial<Asked> => {
+/** What is sent to a path, with the fault that a tuple names. */
+export const withBody = (
+  { subject }: World,
+  { request, body }: RecordTuple,
+  path: string,
+  fields: JsonObject,
+): Pick<Asked, 'path' | 'body' | 'raw' | 'headers'> => {
   const { action } = partsOf(request);
   const type = action === 'merge' ? { 'content-type': MERGE_PATCH } : {};
   const wrapped = { [subject.wrapper]: fields };
-  if (body === 'media type') return { body: wrapped, headers: { 'content-type': 'text/plain' } };
-  if (body === 'no JSON') return { raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
-  if (body === 'unknown field') return { body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
-  return { body: wrapped, headers: type };
+  if (body === 'media type') return { path, body: wrapped, headers: { 'content-type': 'text/plain' } };
+  if (body === 'no JSON') return { path, raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
+  if (body === 'unknown field')
+    return { path, body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
+  const query = body === 'unknown parameter' ? '?no_such_parameter=1' : '';
+  return { path: `${path}${query}`, body: wrapped, headers: type };
 };

@@ -8,9 +8,10 @@ import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
+import { ask } from './requests.ts';
 import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace, walkSpace } from './spaces.ts';
 import type { Collected, Subject } from './subjects.ts';
-import { openWorld, presentRows, type World } from './world.ts';
+import { newFields, openWorld, presentRows, type World } from './world.ts';
 
 /** What a history has shown. */
 export interface History {
@@ -42,6 +43,17 @@ const populate = async (world: World): Promise<void> => {
 const populateOther = async (world: World): Promise<void> => {
   if (!world.callers.includes('other') || world.subject.parent !== undefined) return;
   for (let made = 0; made < STRANGERS; made += 1) await recordStep(world, { ...CREATION, caller: 'other' });
+};
+
+/** Records below another parent, with the same words as those of the world: no list of the world may show one. */
+const populateSibling = async (world: World): Promise<void> => {
+  const { target, agreement, subject, sibling } = world;
+  if (sibling === undefined) return;
+  for (let made = 0; made < POPULATION; made += 1) {
+    const body = { [subject.wrapper]: newFields(world, 'main') };
+    const told = await ask(target, agreement, { method: 'POST', path: sibling, as: 'main', body });
+    agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status');
+  }
 };
 
 const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.length >= ENOUGH;
@@ -80,7 +92,7 @@ const plan = (world: World) => {
 
 const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
   const { draw } = world;
-  await Promise.all([populate(world), populateOther(world)]);
+  await Promise.all([populate(world), populateOther(world), populateSibling(world)]);
   const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
   const quiet = draw.shuffled([
     ...records.filter(isQuiet).map((tuple) => () => recordStep(world, tuple)),

@@ -135,16 +135,27 @@ const pagesFrom = async (world: ListWorld, tuple: ListTuple, first: Told, path: 
   return pages;
 };
 
-/** Walks back once: `prev` of a page leads to the one before. */
-const comparePrev = async (world: ListWorld, tuple: ListTuple, pages: readonly Told[], path: string): Promise<void> => {
-  const [last, before] = [pages.at(-1), pages.at(-2)];
-  if (last === undefined || before === undefined) return;
-  const { prev = '' } = linksOf(last);
+/** Walks back once, from a page that is drawn: `prev` leads to the one before, with its header fields. */
+const comparePrev = async (
+  world: ListWorld,
+  tuple: ListTuple,
+  pages: readonly Told[],
+  path: string,
+  total: number,
+): Promise<void> => {
+  const { target, agreement, draw } = world;
+  const at = draw.below(pages.length - 1);
+  const [before, from] = [pages[at], pages[at + 1]];
+  if (before === undefined || from === undefined) return;
+  const { prev = '' } = linksOf(from);
   if (!URL.canParse(prev)) return;
-  const asked = { method: 'GET', path: `${path}${new URL(prev).search}`, as: tuple.caller };
-  const back = await ask(world.target, world.agreement, asked);
+  const headers = tuple.count === 'yes' ? COUNT : {};
+  const asked = { method: 'GET', path: `${path}${new URL(prev).search}`, as: tuple.caller, headers };
+  const back = await ask(target, agreement, asked);
+  if (!agreement.equal('C1-PREV', back.about, back.status, 200, 'The status')) return;
   const idsOf = (page: Told) => (listTold(page) ?? []).map(({ id }) => id);
-  world.agreement.equal('C1-PREV', back.about, idsOf(back), idsOf(before), 'The ids that `prev` leads to');
+  agreement.equal('C1-PREV', back.about, idsOf(back), idsOf(before), 'The ids that `prev` leads to');
+  compareHeaders(world, tuple, back, { hasPrev: at > 0, hasNext: true, total });
 };
 
 const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
@@ -230,7 +241,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
     comparePages(world, tuple, drawn, [await ask(target, agreement, asked)]);
   const { next = '' } = linksOf(told);
   if (page !== 'walk' || !URL.canParse(next)) return;
-  await comparePrev(world, tuple, pages, path);
+  await comparePrev(world, tuple, pages, path, drawn.expected.length);
   const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
   if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);
   const ids = own.map(({ id }) => id);

@@ -86,9 +86,9 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
   const owner: Organisation = caller === 'other' && foreignCreation(world) === undefined ? 'other' : 'main';
   const fields = newFields(world, owner);
   const key = condition === 'none' ? {} : { 'idempotency-key': randomUUID() };
-  const { headers, ...body } = withBody(world, tuple, fields);
   const path = world.collections.main;
-  const asked: Asked = { method: 'POST', path, as: caller, ...body, headers: { ...headers, ...key } };
+  const { headers, ...sent } = withBody(world, tuple, path, fields);
+  const asked: Asked = { method: 'POST', as: caller, ...sent, headers: { ...headers, ...key } };
   const told = await ask(target, agreement, asked);
   const refusal = caller === 'other' ? foreignCreation(world) : refusalOf({ ...tuple, request: 'create, none' });
   if (refusal !== undefined) return isRefused(world, told, refusal);
@@ -156,11 +156,10 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const { action, condition } = partsOf(tuple.request);
   const like = row ?? world.draw.pick(presentRows(world));
   const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
-  const { headers, ...rest } = withBody(world, tuple, sent);
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const { headers, ...rest } = withBody(world, tuple, path, sent);
   const asked: Asked = {
     method: METHODS[action] ?? '',
-    path,
     as: caller,
     ...rest,
     headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition)) },

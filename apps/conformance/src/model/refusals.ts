@@ -19,6 +19,7 @@ export const BY_CALLER: Readonly<Record<string, Refusal>> = {
 };
 const BY_BODY: Readonly<Record<string, Refusal>> = {
   'unknown field': { status: 422, code: 'invalid_body', requirement: 'Q2-UNKNOWN-FIELD' },
+  'unknown parameter': { status: 400, code: 'invalid_query', requirement: 'Q2-UNKNOWN-PARAMETER' },
   'media type': { status: 415, code: 'unsupported_media_type', requirement: 'Q3-MEDIA-TYPE' },
   'no JSON': { status: 400, code: 'invalid_json', requirement: 'L1-JSON' },
 };

@@ -35,7 +35,8 @@ export const partsOf = (request: string): { action: string; condition: string } 
   return { action, condition };
 };
 
-const FAULTY_BODIES: readonly string[] = ['unknown field', 'media type', 'no JSON'];
+/** What is wrong with what is sent: with the body, or with the query beside it. */
+const FAULTY_BODIES: readonly string[] = ['unknown field', 'unknown parameter', 'media type', 'no JSON'];
 
 /** How many reasons there are to refuse a request: the order in which they count is not decided. */
 const reasonsToRefuse = ({

@@ -19,6 +19,8 @@ export interface World extends ListWorld {
   readonly subject: Subject;
   /** The records that they may refer to. */
   readonly sources: Record<Organisation, Sources>;
+  /** The path below another record of the organisation, whose records no list of the world may show. */
+  readonly sibling: string | undefined;
   /** Records that writes were about and that are still to be read, and what requires them to be as the model has them. */
   readonly unread: Map<Row, Compared>;
   /** Creations with a key, to be repeated at the end. */
@@ -95,11 +97,13 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
   const organisations: readonly Organisation[] = settings.tokens.other === undefined ? ['main'] : ['main', 'other'];
   const collections = { main: `/v1/${subject.facts.name}`, other: `/v1/${subject.facts.name}` };
   const references: Record<Organisation, Record<string, readonly string[]>> = { main: {}, other: {} };
+  const { parent } = subject;
+  const below = async (as: Organisation): Promise<string | undefined> =>
+    parent === undefined ? undefined : `/v1/${parent}/${await support(base, as, parent)}/${subject.facts.name}`;
   await Promise.all(
     organisations.map(async (as) => {
       references[as] = await referencesOf(base, subject, as);
-      if (subject.parent === undefined) return;
-      collections[as] = `/v1/${subject.parent}/${await support(base, as, subject.parent)}/${subject.facts.name}`;
+      collections[as] = (await below(as)) ?? collections[as];
     }),
   );
   const joined = { participant: 'courses', course: 'participants' } as const;
@@ -111,6 +115,7 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
     draw: drawOf(settings.seed, subject.kind),
     rows: [],
     collections,
+    sibling: await below('main'),
     mark: subject.mark === undefined ? undefined : { mark: subject.mark, values: marksOf(subject.mark, base.word) },
     sources: {
       main: { word: base.word, references: references.main },

@@ -5,6 +5,7 @@ import type { Answer } from '../../target/httpClient.ts';
 import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
+import { changesNothing } from '../support/effects.ts';
 import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
@@ -218,16 +219,17 @@ const bodies = writing.flatMap((operation) => {
   ];
 });
 
+const UNKNOWN_PARAMETER = { no_such_parameter: '1' };
+
 const parameters = allOperations.map((operation) =>
   checkOf(
     operation,
     ['Q2-UNKNOWN-PARAMETER'],
-    `${operation.name} refuses an unknown query parameter by 400`,
-    async (target) => {
-      const { method, path, body } = await validRequest(target, operation);
-      const answer = await target.send(method, path, { body, query: { no_such_parameter: '1' } });
-      hasViolation(answer, 400, '/no_such_parameter');
-    },
+    `${operation.name} refuses an unknown query parameter by 400, and changes nothing`,
+    (target) =>
+      changesNothing(target, operation, async (own, { method, path, body }) => {
+        hasViolation(await own.send(method, path, { body, query: UNKNOWN_PARAMETER }), 400, '/no_such_parameter');
+      }),
   ),
 );
 

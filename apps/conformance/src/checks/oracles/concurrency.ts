@@ -1,14 +1,23 @@
+import type { Kind } from '../../interface/kinds.ts';
+import { allOperations } from '../../interface/operations.ts';
 import { performConcurrently, type RecordHistory, WRITTEN, type WrittenKind } from '../../model/concurrent/clients.ts';
 import { linearized } from '../../model/concurrent/linearization.ts';
 import { type RecordOperation, recordModel } from '../../model/concurrent/recordModel.ts';
 import { drawOf } from '../../model/random.ts';
 import { show } from '../../target/answers.ts';
 import { Failed } from '../../target/errors.ts';
-import { check } from '../support/check.ts';
+import { checkOf } from '../support/check.ts';
 
 /** Records of each kind for each address: so many that a read or write that goes wrong once in 20 times is seen. */
 const RECORDS = 2;
-const KINDS = Object.keys(WRITTEN) as WrittenKind[];
+
+const isWritten = (kind: Kind | undefined): kind is WrittenKind => kind !== undefined && kind in WRITTEN;
+
+/** The creation of each kind that clients write. */
+const creations = allOperations.flatMap((operation) => {
+  const { kind, method } = operation;
+  return method === 'POST' && isWritten(kind) ? [{ operation, kind }] : [];
+});
 
 const toldOf = ({ client, request, answer, begin, end }: RecordOperation): string => {
   const { method, tag, fields } = request;
@@ -29,11 +38,16 @@ const requireOrder = ({ made, created, operations }: RecordHistory): void => {
 };
 
 /** Clients that ask for the same record at the same time, over every address of the deployment. */
-export const concurrencyOracles = KINDS.map((kind) =>
-  check(['K1-ONE-ORDER'], `what several clients are answered about a ${kind} at once has an order`, async (target) => {
-    const { baseUrls, seed } = target.settings;
-    const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));
-    const histories = await Promise.all(draws.map((draw) => performConcurrently(target, kind, draw)));
-    for (const history of histories) requireOrder(history);
-  }),
+export const concurrencyOracles = creations.map(({ operation, kind }) =>
+  checkOf(
+    operation,
+    ['K1-ONE-ORDER'],
+    `what several clients are answered about a ${kind} at once has an order`,
+    async (target) => {
+      const { baseUrls, seed } = target.settings;
+      const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));
+      const histories = await Promise.all(draws.map((draw) => performConcurrently(target, kind, draw)));
+      for (const history of histories) requireOrder(history);
+    },
+  ),
 );

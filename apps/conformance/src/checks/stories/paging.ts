@@ -1,5 +1,6 @@
 import { allOperations, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import { make } from '../../target/records.ts';
 import { recordsOf } from '../laws/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -13,14 +14,21 @@ const lists = allOperations.filter(({ isList }) => isList);
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
+/** A page holds no more records than it may, and not one fewer if there is a next one. */
+const holdsAtMost = (page: Answer, limit: number, what: string): void => {
+  const { length } = listOf(hasStatus(page, 200));
+  holds(length <= limit, `${what} holds ${length} records.`);
+  if (linksOf(page).next !== undefined) equal(length, limit, `The number of records on ${what}, which has a next one,`);
+};
+
 const limits = lists.flatMap((operation) => [
   checkOf(
     operation,
     ['C1-DEFAULT-LIMIT'],
     `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`,
     async (target) => {
-      const { length } = listOf(await target.send('GET', (await validRequest(target, operation)).path));
-      holds(length <= DEFAULT_LIMIT, `A page without a limit holds ${length} records.`);
+      const { path } = await validRequest(target, operation);
+      holdsAtMost(await target.send('GET', path), DEFAULT_LIMIT, 'a page without a limit');
     },
   ),
   checkOf(
@@ -30,15 +38,15 @@ const limits = lists.flatMap((operation) => [
     async (target) => {
       const { path } = await validRequest(target, operation);
       for (const limit of [1, 2]) {
-        const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: String(limit) } }), 200));
-        holds(length <= limit, `A page with the limit ${limit} holds ${length} records.`);
+        const page = await target.send('GET', path, { query: { limit: String(limit) } });
+        holdsAtMost(page, limit, `a page with the limit ${limit}`);
       }
     },
   ),
   checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
     const { path } = await validRequest(target, operation);
-    const { length } = listOf(hasStatus(await target.send('GET', path, { query: { limit: '5000' } }), 200));
-    holds(length <= MAX_LIMIT, `A page with the limit 5000 holds ${length} records.`);
+    const page = await target.send('GET', path, { query: { limit: '5000' } });
+    holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
   }),
   ...['0', '-1', 'many', '1.5', '1e2', ''].map((limit) =>
     checkOf(
@@ -62,8 +70,7 @@ const limits = lists.flatMap((operation) => [
       const { path } = await validRequest(target, operation);
       const answer = await target.send('GET', path, { query: { limit: '9'.repeat(30) } });
       if (hasStatus(answer, 200, 400).status === 400) return void hasViolation(answer, 400, '/limit');
-      const { length } = listOf(answer);
-      holds(length <= MAX_LIMIT, `A page with a limit of 30 digits holds ${length} records.`);
+      holdsAtMost(answer, MAX_LIMIT, 'a page with a limit of 30 digits');
     },
   ),
   checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {

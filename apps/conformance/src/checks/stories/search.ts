@@ -162,5 +162,19 @@ const together = check(
   },
 );
 
+const siblings = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['C4-SEARCH'], `the search of a list of the kind ${kind} finds none of another record`, async (target) => {
+    const [own, other] = [
+      await groupOf(target, kind, [{ title: 'Erstes Gespräch' }]),
+      await groupOf(target, kind, [{ title: 'Zweites Gespräch' }]),
+    ];
+    for (const q of ['gespräch', 'ge', 'gespräch ges']) {
+      equal(await foundBy(own, target, q), [own.members[0]?.id], `The list for "${q}"`);
+      equal(await foundBy(other, target, q), [other.members[0]?.id], `The other list for "${q}"`);
+    }
+    equal(await foundBy(own, target, 'zweites'), [], 'The list for a word of the other record');
+  }),
+);
+
 /** Stories of decision C4: the search. */
-export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together];
+export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together, ...siblings];

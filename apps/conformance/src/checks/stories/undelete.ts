@@ -1,5 +1,5 @@
 import { persons } from '../../interface/modules.ts';
-import { recordOf, succeeds } from '../../target/answers.ts';
+import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -19,6 +19,19 @@ const back = persons.flatMap((kind) => [
     equal(after, before, 'The record');
     const read = hasStatus(await target.send('GET', made.path), 200);
     equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE'], `a ${kind} that came back is listed again, and is found by search`, async (target) => {
+    requireRemovable(target, kind);
+    const made = await makePerson(target, kind);
+    const { sent, collection } = made;
+    const q = String(sent.lastName ?? sent.last_name);
+    const found = async (query: Record<string, string>) =>
+      listOf(hasStatus(await target.send('GET', collection, { query }), 200));
+    succeeds(await remove(target, made));
+    equal(await found({ q }), [], 'The list of what the search finds meanwhile');
+    const record = recordOf(hasStatus(await askToUndelete(target, made), 200));
+    for (const query of [{ q }, { id: made.id }, { id: made.id, includeDeleted: 'true', sort: 'updatedAt' }])
+      equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
   }),
   check(['N5-UNDELETE-AGAIN'], `a ${kind} that is not deleted is answered as it is`, async (target) => {
     const made = await makePerson(target, kind);

@@ -5,12 +5,14 @@ import type { Target } from '../../target/target.ts';
 import type { Draw } from '../random.ts';
 import type { RecordOperation, RecordRequest } from './recordModel.ts';
 
-/** The fields of each kind that the clients write: optional, and any text is valid. */
+/** The fields of each kind that the clients write: any text is valid. One that is required stands alone. */
 export const WRITTEN = {
   participant: ['birthCity', 'marketingChannel'],
   contact: ['function'],
   course: ['measureNumber'],
   coaching: ['voucherNumber'],
+  fundingAgency: ['name'],
+  enrolment: ['voucherNumber'],
   participantNote: ['title'],
   courseNote: ['title'],
 } as const;
