@@ -10,6 +10,7 @@ import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
 import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
@@ -86,6 +87,7 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
+  ...spellingLaws,
   ...strangerLaws,
   ...filterLaws,
   ...filterStories,

@@ -66,13 +66,21 @@ const isId = (parameter: string): boolean => parameter === 'id' || parameter.end
 /** The most values of a filter: on a walk more, which find more. */
 const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : page === 'walk' ? 6 : 3);
 
+const ofOtherCase = (value: string): string =>
+  value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+
+/** One text in so many is asked for in letters of the other case, which finds no record that has it. */
+const CASES = 3;
+
 const filtersOf = (world: ListWorld, tuple: ListTuple) => {
+  const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
   const none = isId(filter) ? randomUUID() : `${world.word}no`;
-  const values = world.draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
-  const isOpen = isId(filter) || (world.subject.list.collection?.textFilters ?? []).includes(filter);
-  const wanted = values.length < 2 && isOpen ? [...values, none] : values;
+  const isText = (world.subject.list.collection?.textFilters ?? []).includes(filter);
+  const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
+  const asked = values.map((value) => (isText && draw.oneIn(CASES) ? ofOtherCase(value) : value));
+  const wanted = values.length < 2 && (isId(filter) || isText) ? [...asked, none] : asked;
   // No record has a value, and any other may be refused.
   if (wanted.length === 0) return [];
   const one = form === 'one' ? wanted.slice(0, 1) : wanted;
@@ -176,16 +184,29 @@ const ATTEMPTS = 12;
 /** A walk needs a page between the first and the last, an order two records. */
 const enoughFor = ({ page }: ListTuple): number => (page === 'walk' ? 3 : 2);
 
+/** Whether a query would find more without its last word. */
+const needsLastWord = (world: ListWorld, { query, expected }: Drawn, own: readonly Row[]): boolean => {
+  const fewer = { ...query, words: query.words.slice(0, -1) };
+  return found(world.subject, own, fewer, referrersOf(world)).length > expected.length;
+};
+
+/** Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records. */
+const showsMuch = (world: ListWorld, tuple: ListTuple, drawn: Drawn, own: readonly Row[]): boolean => {
+  const isAboutWords = tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none';
+  if (isAboutWords) return drawn.expected.length > 0 && needsLastWord(world, drawn, own);
+  return drawn.expected.length >= enoughFor(tuple);
+};
+
 /**
  * Draws a query as the tuple says, and says what it has to find among the records of the caller. Most queries that are
- * drawn find nothing, where nothing can be in the wrong place: three of four are drawn anew until they find enough.
+ * drawn find nothing, where nothing can be in the wrong place: three of four are drawn anew until they show much.
  */
 export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
   let most = drawAny(world, tuple, own);
   if (world.draw.oneIn(4)) return most;
-  for (let attempt = 1; attempt < ATTEMPTS && most.expected.length < enoughFor(tuple); attempt += 1) {
+  for (let attempt = 1; attempt < ATTEMPTS && !showsMuch(world, tuple, most, own); attempt += 1) {
     const other = drawAny(world, tuple, own);
-    if (other.expected.length > most.expected.length) most = other;
+    if (other.expected.length > most.expected.length || showsMuch(world, tuple, other, own)) most = other;
   }
   return most;
 };

@@ -11,9 +11,14 @@ import { check } from '../support/check.ts';
 import { makePerson } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
 
-const pathOf = ({ path }: Right, id: string): string => path.replace('{id}', id);
+const pathOf = ({ path }: Pick<Right, 'path'>, id: string): string => path.replace('{id}', id);
 
-const send = (target: Target, right: Right, id: string, sending: RequestOptions = {}): Promise<Answer> =>
+/** The methods by which a right is asked for: what may be read may also be sent as HEAD. */
+const methodsOf = ({ method }: Right): readonly string[] => (method === 'GET' ? [method, 'HEAD'] : [method]);
+
+type Asked = Pick<Right, 'path' | 'action'> & { method: string };
+
+const send = (target: Target, right: Asked, id: string, sending: RequestOptions = {}): Promise<Answer> =>
   target.send(right.method, pathOf(right, id), {
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
     ...sending,
@@ -36,10 +41,13 @@ const offered = rights.map((right) =>
 const scopes = rights.flatMap((right) => [
   check(['N5-SCOPES'], `${right.name} needs its scope, and names it`, async (target) => {
     const { id, path } = await personFor(target, right);
-    hasStatus(await send(target, right, id, { as: 'nobody' }), 401);
-    const { headers } = hasStatus(await send(target, right, id, { as: 'limited' }), 403);
-    const named = headers['www-authenticate'] ?? '';
-    holds(named.includes(`scope="${right.scope}"`), `The 403 has to name ${right.scope} alone, but says ${named}.`);
+    for (const method of methodsOf(right)) {
+      const asked = { ...right, method };
+      hasStatus(await send(target, asked, id, { as: 'nobody' }), 401);
+      const { headers } = hasStatus(await send(target, asked, id, { as: 'limited' }), 403);
+      const named = headers['www-authenticate'] ?? '';
+      holds(named.includes(`scope="${right.scope}"`), `The 403 has to name ${right.scope} alone, but says ${named}.`);
+    }
     hasStatus(await target.send('GET', path), 200);
   }),
   check(
@@ -65,6 +73,8 @@ const unknown = rights.flatMap((right) => [
     if (isDeleted) succeeds(await remove(target, made));
     const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
     equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');
+    for (const method of methodsOf(right))
+      hasStatus(await send(target, { ...right, method }, made.id, { as: 'other' }), 404);
     hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
   }),
 ]);

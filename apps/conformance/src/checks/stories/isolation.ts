@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
-import { operations } from '../../interface/operations.ts';
+import { allOperations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
 import { existing, make } from '../../target/records.ts';
 import { comparable, equal, hasStatus, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { readRecord } from '../support/recordRequests.ts';
 import { lengthOf, tellingHeaders } from '../support/telling.ts';
 import { validRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
 
-const foreign = operations
+const foreign = allOperations
   .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
   .flatMap((operation) => [
-    check(
+    checkOf(
+      operation,
       ['A4-SAME-404'],
       `${operation.name} answers another organisation as it answers a random id`,
       async (target) => {
@@ -26,7 +27,8 @@ const foreign = operations
         equal(tellingHeaders(known), tellingHeaders(unknown), 'The header fields');
       },
     ),
-    check(
+    checkOf(
+      operation,
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
       `${operation.name} by another organisation changes nothing`,
       async (target) => {
@@ -83,10 +85,11 @@ const lists = [
 ];
 
 /** A page of each list, of which others may see the records of their own alone. */
-const apart = operations
+const apart = allOperations
   .filter(({ isList, path }) => isList && !path.includes('{'))
-  .map(({ path }) =>
-    check(['A4-NOT-LISTED'], `no record is in ${path} of two organisations`, async (target) => {
+  .map((operation) =>
+    checkOf(operation, ['A4-NOT-LISTED'], `no record is in ${operation.path} of two organisations`, async (target) => {
+      const { path } = operation;
       const pages = (['main', 'other'] as const).map((as) => target.send('GET', path, { as, query: { limit: '200' } }));
       const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
       equal(

@@ -3,7 +3,7 @@ import { make, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { patch, readRecord } from '../support/recordRequests.ts';
+import { patch, put, readRecord } from '../support/recordRequests.ts';
 
 const newContact = (target: Target, contact: unknown) => target.send('POST', '/v1/contacts', { body: { contact } });
 
@@ -46,6 +46,22 @@ const spellings = [
       }
     },
   ),
+  check(['R5-EITHER-TAKEN'], 'a PUT of a contact takes its name in either spelling', async (target) => {
+    const made = await make(target, 'contact');
+    for (const name of ['last_name', 'lastName']) {
+      const value = target.word();
+      hasStatus(await put(target, made, { category: 'person', [name]: value }), 200);
+      holdsFields(await readRecord(target, made), { lastName: value, last_name: value }, 'the contact');
+    }
+  }),
+  check(['R5-CONFLICT'], 'a contact keeps its name if a write has two', async (target) => {
+    const made = await make(target, 'contact');
+    const before = await readRecord(target, made);
+    const names = { lastName: target.word(), last_name: target.word() };
+    hasViolation(await patch(target, made, names), 422, '/contact/last_name');
+    hasViolation(await put(target, made, { category: 'person', ...names }), 422, '/contact/last_name');
+    equal(await readRecord(target, made), before, 'The contact');
+  }),
   check(['R5-CONFLICT'], 'two spellings of one name with different values are 422', async (target) => {
     hasViolation(
       await newContact(target, { category: 'person', firstName: 'Anna', first_name: 'Berta' }),

@@ -49,8 +49,8 @@ export interface Subject {
 
 /** Makes such a participant. */
 export const makeSubject = async (target: Target): Promise<Subject> => {
-  const words = Array.from({ length: 8 }, () => target.word());
-  const [lastName, city, number, internal, first, second, voucher, content] = words;
+  const words = Array.from({ length: 9 }, () => target.word());
+  const [lastName, city, number, internal, first, second, voucher, content, seat] = words;
   const fields = {
     lastName,
     customerNumber: number,
@@ -67,6 +67,13 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
   const coaching = await make(target, 'coaching', { ...of, voucherNumber: voucher, endDate: '2024-02-29' });
   const course = await make(target, 'course', { status: 'open', capacity: 1 });
   hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`), 200);
+  if (!target.settings.modules.includes('enrolments'))
+    return { participant, notes, coaching, course, words: words.slice(0, -1) };
+  for (const id of await listedBy(target, '/v1/enrolments', of))
+    hasStatus(
+      await target.send('PATCH', `/v1/enrolments/${id}`, { body: { enrolment: { voucherNumber: seat } } }),
+      200,
+    );
   return { participant, notes, coaching, course, words };
 };
 
