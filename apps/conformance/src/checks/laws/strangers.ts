@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { isTemporary, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
-import { type Operation, operations } from '../../interface/operations.ts';
-import { Skipped } from '../../target/errors.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { tellingHeaders } from '../support/telling.ts';
 
 /** What a stranger learns from an answer: two that say the same tell nothing apart. */
@@ -59,13 +58,14 @@ const namedBy = ({ kind, filters }: List): (readonly [string, Kind])[] =>
     return referred === undefined || !isTemporary(referred) ? [] : [[filter, referred] as const];
   });
 
-const own = operations.filter(isOwnList);
+const own = allOperations.filter(isOwnList);
 
 /** A list, asked for what the first organisation has and then for what nobody has. */
 const byIds = own
   .filter((list) => namedBy(list).length > 0)
   .map((list) =>
-    check(
+    checkOf(
+      list,
       ['A4-NOT-LISTED'],
       `${list.path} finds for another organisation what it finds by random ids`,
       async (target) => {
@@ -77,14 +77,25 @@ const byIds = own
     ),
   );
 
+/** A record that a search finds by a word of its own. */
+const withText = async (target: Target, { kind, searched: [field] }: List): Promise<Made> => {
+  const made = await shared(target, kind);
+  if (textsOf(made).length > 0 || field === undefined) return made;
+  return make(target, kind, { [field]: target.word() });
+};
+
 const byWords = own
   .filter(({ kind }) => isTemporary(kind))
-  .map(({ path, kind }) =>
-    check(['A4-NOT-LISTED'], `${path} finds for another organisation what it finds by random words`, async (target) => {
-      const texts = textsOf(await shared(target, kind));
-      if (texts.length === 0) throw new Skipped(`No text of a ${kind} has a word of its own.`);
-      for (const q of texts) await tellsNothing(target, path, { known: { q }, random: { q: target.word() } });
-    }),
+  .map((list) =>
+    checkOf(
+      list,
+      ['A4-NOT-LISTED'],
+      `${list.path} finds for another organisation what it finds by random words`,
+      async (target) => {
+        for (const q of textsOf(await withText(target, list)))
+          await tellsNothing(target, list.path, { known: { q }, random: { q: target.word() } });
+      },
+    ),
   );
 
 const notes = (['participantNote', 'courseNote'] as const).map((kind) =>
