@@ -55,7 +55,7 @@ test('a request that prefers to wait is answered at the first change of its type
 });
 
 test('a request that waits for longer than the deadline and the time-out of connections is answered, empty, when its time is over', async () => {
-  const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '1000' });
+  const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '2000' });
   const start = await feedFromNow(client);
   const answer = await client('GET', start, { headers: { Prefer: 'wait=5' } });
   expect([answer.status, answer.json.data, answer.headers.get('Preference-Applied')]).toEqual([200, [], 'wait=5']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, RecordType } from '@training-provider/contract';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import type { Client, Json } from './client.ts';
 import { linksOf } from './pages.ts';
@@ -48,8 +49,14 @@ export const addChanges = async (db: Database, organisationId: string, changes: 
 };
 
 /** The path of the feed from this moment on. */
-export const feedFromNow = async (client: Client, parameters: Readonly<Record<string, string>> = {}): Promise<string> =>
-  nextOf(await client('GET', `/v1/changes?${new URLSearchParams({ ...parameters, from: 'now' })}`));
+export const feedFromNow = async (
+  client: Client,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const answer = await client('GET', `/v1/changes?${new URLSearchParams({ ...parameters, from: 'now' })}`);
+  expect(answer.status, answer.text).toBe(200);
+  return nextOf(answer);
+};
 
 /** Where a page of the feed says to go on. */
 export const nextOf = (answer: Awaited<ReturnType<Client>>): string => linksOf(answer).next ?? '';
