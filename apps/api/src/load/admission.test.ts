@@ -31,6 +31,21 @@ test('of 10,000 guesses in ten seconds, at most 105 are looked up; the others ar
   expect(refused()).toEqual({ anonymous: 0, unknown_credentials: refusals, wrong_secret: 0, token_issue: 0 });
 });
 
+test('a refused guess is told the seconds after which the next one is looked up', async () => {
+  const { lookUp } = admission();
+  const guesses = Array.from({ length: 20 }, () => lookUp(request, async () => undefined));
+  const refusal = Promise.any(
+    guesses.map((guess) =>
+      guess.then(
+        () => Promise.reject(),
+        (error: unknown) => error,
+      ),
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await refusal).toMatchObject({ code: 'rate_limit_exceeded', headers: { 'Retry-After': '1' } });
+});
+
 test('a hundred good tokens that arrive at once from one network, as after a restart, are all looked up', async () => {
   const { lookUp } = admission();
   const found = ends(Array.from({ length: 100 }, (_, token) => lookUp(request, async () => ({ token }))));

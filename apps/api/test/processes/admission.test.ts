@@ -2,18 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { readinessOf } from '../../src/process/readiness.ts';
-import { admissionSetUp, type Instance } from '../support/admission.ts';
+import { admissionSetUp, type Instance, SERVICE_SESSIONS } from '../support/admission.ts';
 import type { Answer } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
 const STRANGER = '192.0.2.7';
 const ELSEWHERE = '198.51.100.9';
 
+/** How many seconds depends on how long this instance has waited for the counts of the others. */
+const SECONDS = /^[1-9]\d*$/;
+
 const anyAddress = (): string => `10.${randomBytes(3).join('.')}`;
 
 const guess = (): string => `tpa_${randomUUID()}`;
+
+/** Repeats a request, one after the other, until one is refused. */
+const untilOneRefused = (send: () => Promise<Answer>): Promise<Answer> =>
+  until(async () => {
+    const answer = await send();
+    return answer.status === 429 ? answer : undefined;
+  });
 
 /** Repeats a request in several loops until one is refused, and returns the refusal. */
 const untilRefused = async (send: () => Promise<Answer>): Promise<Answer> => {
@@ -28,7 +36,7 @@ const untilRefused = async (send: () => Promise<Answer>): Promise<Answer> => {
   return refused as unknown as Answer;
 };
 
-/** How often rows of these tables were looked up so far. The service tells when it ends. */
+/** How often rows of these tables were looked up so far. */
 const lookUps = async (db: Database, tables: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ scans: number }>`
     select sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables
@@ -36,31 +44,71 @@ const lookUps = async (db: Database, tables: readonly string[]): Promise<number>
   return rows[0]?.scans ?? 0;
 };
 
+/** Stops an instance and waits for the end of its sessions: each tells the statistics at its end what it has looked up. */
+const stopAndTell = async (db: Database, { stop }: Instance): Promise<void> => {
+  const sessions = sql`select from pg_stat_activity
+    where datname = current_database() and application_name = ${SERVICE_SESSIONS}`;
+  await stop();
+  await until(async () => ((await sessions.execute(db)).rows.length === 0 ? true : undefined));
+};
+
+/** Repeats a request in many loops, which end when the function that is returned is called. */
+const attackWith = (send: () => Promise<Answer>): (() => Promise<unknown>) => {
+  let attacks = true;
+  const attack = async (): Promise<void> => {
+    while (attacks) await send();
+  };
+  const attackers = Array.from({ length: 32 }, attack);
+  return () => {
+    attacks = false;
+    return Promise.all(attackers);
+  };
+};
+
 describe.concurrent('admission', () => {
-  test('lets at most 20 guesses per second of one network reach the database, over tokens, client ids and secrets', async ({
+  test('lets no guess reach the database that it refuses, of tokens and of client ids', async ({
     expect,
     onTestFinished,
   }) => {
     const { db, start } = await admissionSetUp({ onTestFinished });
-    const { send, ask, stop } = await start();
+    const instance = await start();
     const tables = ['token_hash', 'token', 'oauth_client_id', 'oauth_client'];
     const before = await lookUps(db, tables);
-    const begin = performance.now();
     const statuses: number[] = [];
-    const loop = async (again: () => Promise<Answer>): Promise<void> => {
-      while (performance.now() - begin < 2_500) statuses.push((await again()).status);
+    const guessing = async (again: () => Promise<Answer>): Promise<void> => {
+      await untilRefused(async () => {
+        const answer = await again();
+        statuses.push(answer.status);
+        return answer;
+      });
     };
-    await Promise.all([
-      ...Array.from({ length: 32 }, () => loop(() => send(STRANGER, '/v1/org', guess()))),
-      ...Array.from({ length: 32 }, () => loop(() => ask(STRANGER, randomUUID(), 'wrong'))),
-    ]);
-    const seconds = (performance.now() - begin) / 1_000;
-    await stop();
-    const answered = statuses.filter((status) => status === 401).length;
+    await guessing(() => instance.send(STRANGER, '/v1/org', guess()));
+    await guessing(() => instance.ask(ELSEWHERE, randomUUID(), 'wrong'));
+    await stopAndTell(db, instance);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    const answered = statuses.filter((status) => status === 401).length;
     const reached = (await lookUps(db, tables)) - before;
     expect(reached).toBeGreaterThanOrEqual(answered);
-    expect(reached).toBeLessThanOrEqual(20 * seconds);
+    // A look-up may scan the second of its two tables as well.
+    expect(reached).toBeLessThanOrEqual(2 * answered);
+  });
+
+  test('lets guesses of tokens and of client ids share the limit of their network', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { start } = await admissionSetUp({ onTestFinished });
+    const { send, ask } = await start();
+    const guessToken = () => send(STRANGER, '/v1/org', guess());
+    const endAttack = attackWith(guessToken);
+    const refused = await until(async () => {
+      // The delay of a refusal makes these so seldom that a limit of their own would never refuse them.
+      await untilRefused(guessToken);
+      const answer = await ask(STRANGER, randomUUID(), 'wrong');
+      return answer.status === 429 ? answer : undefined;
+    });
+    await endAttack();
+    expect(refused.json.error_description).toContain('unknown tokens or credentials');
   });
 
   test('answers a guess beyond the limit with a delayed problem 429 and Retry-After, and the network recovers', async ({
@@ -71,28 +119,28 @@ describe.concurrent('admission', () => {
     const { send } = await start();
     const refused = await untilRefused(() => send(STRANGER, '/v1/org', guess()));
     expect(refused.json).toMatchObject({ code: 'rate_limit_exceeded', status: 429 });
-    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('retry-after')).toMatch(SECONDS);
     expect((await send(ELSEWHERE, '/v1/org', guess())).status).toBe(401);
     await until(async () => ((await send(STRANGER, '/v1/org', guess())).status === 401 ? true : undefined));
   });
 
   test('lets a token that works pass while its network guesses', async ({ expect, onTestFinished }) => {
     const { start, newToken } = await admissionSetUp({ onTestFinished });
-    const { send } = await start();
+    const { send } = await start({ RATE_LIMIT: '1000000' });
     const token = await newToken();
     expect((await send(STRANGER, '/v1/org', token)).status).toBe(200);
-    const statuses: number[] = [];
-    let attacks = true;
-    const attack = async (): Promise<void> => {
-      while (attacks) statuses.push((await send(STRANGER, '/v1/org', guess())).status);
+    const guessToken = () => send(STRANGER, '/v1/org', guess());
+    const endAttack = attackWith(guessToken);
+    let isLookedUpAgain = false;
+    const refusals = async (): Promise<void> => {
+      // Each is delayed, and all of them for longer than a token is cached.
+      for (let count = 0; count < 6; count += 1) await untilOneRefused(guessToken);
+      isLookedUpAgain = true;
     };
-    const attackers = Array.from({ length: 32 }, attack);
-    // Longer than a token is cached: it is looked up again meanwhile.
-    const end = performance.now() + 1_500;
-    while (performance.now() < end) expect((await send(STRANGER, '/v1/org', token)).status).toBe(200);
-    attacks = false;
-    await Promise.all(attackers);
-    expect(statuses).toContain(429);
+    const refused = refusals();
+    while (!isLookedUpAgain) expect((await send(STRANGER, '/v1/org', token)).status).toBe(200);
+    await refused;
+    await endAttack();
   });
 
   test('lets a token pass that it has just issued, also at its first use, while its network guesses', async ({
@@ -102,19 +150,14 @@ describe.concurrent('admission', () => {
     const { start, newClient } = await admissionSetUp({ onTestFinished });
     const { send, ask } = await start();
     const { id, secret } = await newClient();
-    let attacks = true;
-    const attack = async (): Promise<void> => {
-      while (attacks) await send(STRANGER, '/v1/org', guess());
-    };
-    const attackers = Array.from({ length: 32 }, attack);
+    const endAttack = attackWith(() => send(STRANGER, '/v1/org', guess()));
     await untilRefused(() => send(STRANGER, '/v1/org', guess()));
     const statuses: number[] = [];
     for (let count = 0; count < 20; count += 1) {
       const token = (await ask(ELSEWHERE, id, secret)).json.access_token;
       statuses.push((await send(STRANGER, '/v1/org', token)).status);
     }
-    attacks = false;
-    await Promise.all(attackers);
+    await endAttack();
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
@@ -127,28 +170,28 @@ describe.concurrent('admission', () => {
     const { id, secret } = await newClient();
     const refused = await untilRefused(() => ask(anyAddress(), id, 'wrong'));
     expect(refused.json).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('retry-after')).toMatch(SECONDS);
     expect(refused.headers.get('cache-control')).toBe('no-store');
-    expect((await ask(ELSEWHERE, id, 'wrong')).status).toBe(429);
+    let answered = 0;
+    while ((await ask(ELSEWHERE, id, 'wrong')).status !== 429) answered += 1;
+    expect(answered).toBeLessThan(10);
     for (const address of [ELSEWHERE, STRANGER]) expect((await ask(address, id, secret)).status).toBe(200);
     const other = await newClient();
     expect((await ask(ELSEWHERE, other.id, 'wrong')).status).toBe(401);
   });
 
-  test('reads a client at most twice a second, so that wrong secrets cost no query', async ({
+  test('reads a client once for many wrong secrets at a time, so that they cost no query', async ({
     expect,
     onTestFinished,
   }) => {
     const { db, start, newClient } = await admissionSetUp({ onTestFinished });
-    const { ask, stop } = await start({ CREDENTIALS_RATE_LIMIT: '1000000' });
+    const instance = await start({ CREDENTIALS_RATE_LIMIT: '1000000' });
     const { id } = await newClient();
     const before = await lookUps(db, ['oauth_client']);
-    const begin = performance.now();
-    const tried = await Promise.all(Array.from({ length: 200 }, () => ask(STRANGER, id, guess())));
-    const seconds = (performance.now() - begin) / 1_000;
-    await stop();
+    const tried = await Promise.all(Array.from({ length: 200 }, () => instance.ask(STRANGER, id, guess())));
+    await stopAndTell(db, instance);
     expect(tried.filter(({ status }) => status === 401).length).toBeLessThan(200);
-    expect((await lookUps(db, ['oauth_client'])) - before).toBeLessThanOrEqual(2 * seconds + 1);
+    expect((await lookUps(db, ['oauth_client'])) - before).toBeLessThan(tried.length / 4);
   });
 
   test('gives a client 60 tokens at once and then one a second, and does not touch another client', async ({
@@ -162,7 +205,7 @@ describe.concurrent('admission', () => {
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await untilRefused(() => ask(ELSEWHERE, id, secret));
     expect(refused.json.error).toBe('temporarily_unavailable');
-    expect(refused.headers.get('retry-after')).toMatch(/^[12]$/);
+    expect(refused.headers.get('retry-after')).toMatch(SECONDS);
     const other = await newClient();
     expect((await ask(STRANGER, other.id, other.secret)).status).toBe(200);
   });
@@ -211,7 +254,7 @@ describe.concurrent('admission', () => {
     for (const [index, [method, path]] of requests.entries()) {
       const address = `2001:db8:0:${index}::1`;
       const refused = await untilRefused(() => send(address, path, undefined, method));
-      expect([path, refused.headers.get('retry-after')]).toEqual([path, expect.stringMatching(/^[12]$/)]);
+      expect([path, refused.headers.get('retry-after')]).toEqual([path, expect.stringMatching(SECONDS)]);
     }
     for (let count = 0; count < 20; count += 1) {
       expect((await send('2001:db8:0:0::1', '/v1/org', token)).status).toBe(200);
@@ -276,22 +319,24 @@ describe.concurrent('admission', () => {
     const { db, start, newClient } = await admissionSetUp({ onTestFinished });
     const [one, other] = await Promise.all([start(), start()]);
     const { id } = await newClient();
+    const began = Date.now();
     await useUp(one, STRANGER, id);
     const fullAt = async (): Promise<number> => {
       const rows = await db.selectFrom('rate_limit').select(['key', 'expire']).execute();
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${STRANGER}|${id}`));
       return Math.max(0, ...rows.map(({ expire }) => Number(expire)));
     };
-    await until(async () => ((await fullAt()) > Date.now() + 50_000 ? true : undefined));
-    const before = await fullAt();
-    expect((await other.ask(ELSEWHERE, id, 'wrong')).status).toBe(401);
-    await until(async () => ((await fullAt()) > before ? true : undefined));
-    let asked = 1;
-    await until(async () => {
-      asked += 1;
-      return (await other.ask(ELSEWHERE, id, 'wrong')).status === 429 ? true : undefined;
-    });
-    expect(asked).toBeLessThan(10);
+    // Ten wrong secrets, a unit of six seconds each.
+    await until(async () => ((await fullAt()) >= began + 59_000 ? true : undefined));
+    let answered = 0;
+    for (;;) {
+      const before = await fullAt();
+      if ((await other.ask(ELSEWHERE, id, 'wrong')).status === 429) break;
+      answered += 1;
+      await until(async () => ((await fullAt()) > before ? true : undefined));
+    }
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(10);
   });
 
   test('counts what it refuses in the metrics, by kind, with the difference of the clocks', async ({
@@ -301,38 +346,22 @@ describe.concurrent('admission', () => {
     const { start } = await admissionSetUp({ onTestFinished });
     const { send, says } = await start({ METRICS_PORT: '0' });
     await untilRefused(() => send(STRANGER, '/v1/org', guess()));
-    const text = await (await fetch(await says(/Metrics: (\S+)/))).text();
+    const metricsUrl = await says(/Metrics: (\S+)/);
+    const metrics = async (): Promise<string> => (await fetch(metricsUrl)).text();
+    const text = await until(async () => {
+      const all = await metrics();
+      return /^database_clock_ahead_seconds\{worker="1"\} -?\d/m.test(all) ? all : undefined;
+    });
     expect(text).toMatch(/^admission_refused_total\{kind="unknown_credentials",worker="1"\} [1-9]/m);
     expect(text).toMatch(/^admission_refused_total\{kind="wrong_secret",worker="1"\} 0$/m);
-    const ahead = /^database_clock_ahead_seconds\{worker="1"\} (\S+)/m.exec(text)?.[1];
-    expect(Math.abs(Number(ahead))).toBeLessThan(1);
     const { json } = await send(STRANGER, '/readyz');
     expect(json).toEqual({ status: 'ready', databaseClockAheadSeconds: expect.any(Number) });
   });
 
-  test('lets probes ask the database at most four times a second, and refuses none', async ({
-    expect,
-    onTestFinished,
-  }) => {
-    const { url, start } = await admissionSetUp({ onTestFinished });
+  test('refuses no probe, however many come at once', async ({ expect, onTestFinished }) => {
+    const { start } = await admissionSetUp({ onTestFinished });
     const { send } = await start({ MIGRATIONS: 'wait' });
     const answers = await Promise.all(Array.from({ length: 300 }, () => send(STRANGER, '/readyz')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-
-    // The statistics of PostgreSQL come late: what is asked is counted before it is sent.
-    const database = await openDatabase(url, 2);
-    onTestFinished(() => database.close());
-    let asked = 0;
-    const run: typeof database.run = (...statement) => {
-      asked += 1;
-      return database.run(...statement);
-    };
-    const readiness = readinessOf({ ...database, run }, { aheadSeconds: () => undefined, stop: () => undefined });
-    const begin = performance.now();
-    await Promise.all(Array.from({ length: 300 }, readiness));
-    for (let probe = 0; probe < 300; probe += 1) expect((await readiness()).reason).toBeUndefined();
-    const seconds = (performance.now() - begin) / 1_000;
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThanOrEqual(4 * seconds + 1);
   });
 });

@@ -9,6 +9,9 @@ import { startService } from './program.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The name that the sessions of the instances have at the database. */
+export const SERVICE_SESSIONS = 'service';
+
 /** What a proxy in front of the service says of where a request comes from. */
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -38,7 +41,13 @@ export const admissionSetUp = async ({ onTestFinished }: Pick<TestContext, 'onTe
   const { url, db, organisationId } = await ownOrganisation({ onTestFinished });
 
   const start = async (settings: Settings = {}): Promise<Instance> => {
-    const own = { DATABASE_URL: url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...settings };
+    const own = {
+      DATABASE_URL: url,
+      PGAPPNAME: SERVICE_SESSIONS,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    };
     const { baseUrl, says, stop } = await startService(onTestFinished, own);
     return { baseUrl, says, stop, ...clientAt(baseUrl) };
   };
