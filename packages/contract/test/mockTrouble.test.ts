@@ -57,15 +57,15 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
 
   test('delays a request, which can be aborted meanwhile', async () => {
     const mock = await open();
-    const began = performance.now();
     mock.delayNext(30);
     expect((await mock.fetch(`${mock.baseUrl}/v1/org`)).status).toBe(401);
-    expect(performance.now() - began).toBeGreaterThan(25);
     mock.delayNext(600_000);
     const slow = new AbortController();
-    const waiting = mock.fetch(`${mock.baseUrl}/v1/org`, { signal: slow.signal });
+    const both = [1, 2].map(() => mock.fetch(`${mock.baseUrl}/v1/org`, { signal: slow.signal }));
+    expect((await Promise.race(both)).status).toBe(401);
     slow.abort();
-    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    const ends = await Promise.all(both.map((one) => one.catch(({ name }: Error) => ({ status: name }))));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([401, 'AbortError']);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { inTransaction, together } from './transaction.ts';
@@ -34,7 +35,7 @@ test('the error of statements that were sent together is that of the first that 
 
 test('after a failure of a transaction nothing of it is kept, and its connection serves the next one', async () => {
   const database = await opened();
-  const key = `together ${process.pid} ${performance.now()}`;
+  const key = `together ${randomUUID()}`;
   const insert = 'insert into rate_limit (key, points) values ($1, 1)';
   const failure = inTransaction(database, ({ run }) =>
     together(run(insert, [key]), run('select 1 / $1::int', [0]), run(insert, [`${key} after`])),

@@ -66,8 +66,8 @@ test('while the primary is gone, writes are refused, and collections are read fr
   await primary.stop();
   const body = { participant: { firstName: 'Eva', lastName: 'Nachher' } };
   expect((await client('POST', '/v1/participants', { body })).status).toBe(503);
-  const begin = performance.now();
-  while (performance.now() - begin < LONGER_THAN_CACHED_MS) expect(await newestIds(client)).toContain(id);
+  const end = Date.now() + LONGER_THAN_CACHED_MS;
+  while (Date.now() < end) expect(await newestIds(client)).toContain(id);
 });
 
 test('with remote_apply whoever has written finds it in the next list, a hundred times', async () => {

@@ -61,13 +61,13 @@ describe('an access token by client credentials', () => {
   test('is renewed a minute before its end', async () => {
     const { baseUrl, arrived } = await serviceFrom(1);
     const client = createClient({ baseUrl, clientCredentials });
-    await client.org.get();
-    const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 3_539_000);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
     await client.org.get();
+    clock.mockReturnValue(3_539_000);
+    await client.org.get();
     expect(arrived.filter(isToken)).toHaveLength(1);
-    clock.mockReturnValue(now + 3_541_000);
+    clock.mockReturnValue(3_541_000);
     await client.org.get();
     await vi.waitFor(() => expect(arrived.filter(isToken)).toHaveLength(2));
   });
@@ -87,13 +87,12 @@ describe('an access token by client credentials', () => {
       await vi.waitFor(() => expect(tokens()).toHaveLength(count));
       await new Promise((resolve) => setImmediate(resolve));
     };
-    await client.org.get();
-    const began = performance.now();
-    const clock = vi.spyOn(performance, 'now');
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
+    await client.org.get();
     const asked = () => arrived.filter(isToken).length;
     const callAt = async (seconds: number) => {
-      clock.mockReturnValue(began + seconds * 1000);
+      clock.mockReturnValue(seconds * 1000);
       return (await client.org.get()).status;
     };
     available = false;
