@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
@@ -9,6 +10,18 @@ import { launchService } from '../support/program.ts';
 
 const REQUESTS = 300;
 const KILL_AFTER = 40;
+
+/** Has one request wait at the database until the function that is returned is called, so that never all are answered. */
+const holdBack = async (url: string, firstName: string): Promise<() => Promise<unknown>> => {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query(`create function wait_for_holder() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return new; end $$`);
+  await holder.query(`create trigger held_back before insert on participant for each row
+    when (new.first_name = '${firstName}') execute function wait_for_holder()`);
+  await holder.query('select pg_advisory_lock(1)');
+  return () => holder.end();
+};
 
 test('a creation that is sent again after the service was killed makes no second record, and answers as before if it was answered', async () => {
   const scratch = await scratchDatabase(inject('serverUrl'));
@@ -33,6 +46,7 @@ test('a creation that is sent again after the service was killed makes no second
       body,
     });
 
+  const letGo = await holdBack(scratch.url, 'N0');
   const first = start();
   const url = await first.says(/^Ready: (\S+)\/v1$/m);
   let answers = 0;
@@ -51,6 +65,7 @@ test('a creation that is sent again after the service was killed makes no second
     }),
   );
   await first.exit;
+  await letGo();
   const acknowledged = answered.filter((text) => text !== undefined).length;
   expect(acknowledged).toBeGreaterThan(0);
   expect(acknowledged).toBeLessThan(REQUESTS);
