@@ -84,7 +84,8 @@ export const states: Readonly<Record<string, Setup>> = {
     const { id, record } = firstOf(await participants(target, countIn(params), {}));
     return { participantId: id, since: changedAt(record) };
   },
-  'participants have changed and the first page of them was read': async (target, { limit = 1, ...params }) => {
+  'participants have changed and the first page of them was read': async (target, params) => {
+    const { limit = 1 } = params;
     const { id, record } = firstOf(await participants(target, countIn(params), {}));
     const since = changedAt(record);
     const query = { sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true', limit: String(limit) };

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openPactTarget, type PactTarget } from '../../src/pact/pactTarget.ts';
+import { states } from '../../src/pact/states.ts';
+import { newFolder } from '../support/folders.ts';
+
+const PAGE = readFileSync(new URL('../../../../docs/pact.md', import.meta.url), 'utf8');
+
+/** The names of values in a cell, without what explains them. */
+const namesIn = (cell: string): string[] =>
+  cell.split(', ').flatMap((part) => /^`(\w+)`(?: \(| of the first| for |$)/.exec(part)?.[1] ?? []);
+
+/** The rows of the table of states: ``| `name`, `{ parameters }` | what it gives |``. */
+const documented = [...PAGE.matchAll(/^\| `([^`]+)`(?:, `\{ ([^`]+) \}`)? \| (.+) \|$/gm)].map(
+  ([, name = '', takes = '', gives = '']) => ({ name, takes: takes === '' ? [] : takes.split(', '), gives }),
+);
+
+let place: PactTarget;
+beforeAll(async () => {
+  const { baseUrl, token } = inject('service');
+  place = await openPactTarget({
+    baseUrl,
+    token,
+    reportDir: await newFolder(),
+    timeoutMs: 600_000,
+    allowResidue: false,
+  });
+});
+afterAll(async () => {
+  await place.tearDown();
+  await place.close();
+});
+
+/** Parameters without values, and which of them a state reads by name, and whether it takes all as fields. */
+const recordedParams = () => {
+  const read = new Set<string>();
+  const seen = { read, asFields: false };
+  const params = new Proxy(
+    {},
+    {
+      get(_, name) {
+        read.add(String(name));
+      },
+      ownKeys() {
+        seen.asFields = true;
+        return [];
+      },
+    },
+  );
+  return { params, seen };
+};
+
+test('docs/pact.md names every state that a consumer can give, in their order, and no other', () => {
+  expect(documented.map(({ name }) => name)).toEqual(Object.keys(states));
+});
+
+test.each(documented.map(({ name, ...row }) => [name, row] as const))(
+  'docs/pact.md says what "%s" takes and gives',
+  async (name, { takes, gives }) => {
+    const { params, seen } = recordedParams();
+    const values = await states[name]?.(place.target, params);
+    expect(namesIn(gives)).toEqual(Object.keys(values ?? {}));
+    expect([...seen.read].toSorted()).toEqual(takes.toSorted());
+    if (/ exists$/.test(name)) expect(seen.asFields).toBe(true);
+  },
+);
