@@ -11,7 +11,7 @@ export const withoutMutant = (results: readonly MutantResult[]): string[] => {
 };
 
 /** What the ids of each group begin with. */
-const GROUPS: Readonly<Record<string, string>> = {
+export const GROUPS: Readonly<Record<string, string>> = {
   S: 'the specification',
   R: 'representation',
   Q: 'requests',
