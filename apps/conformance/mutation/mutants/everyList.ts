@@ -22,9 +22,9 @@ const showsOrder = (id: string, field: string): boolean => !(OF_ONE_MOMENT.inclu
 /** Every program of the service that is tested is taught in the same way. */
 const showsFilter = (id: string, filter: string): boolean => !(id === 'listPrograms' && filter === 'deliveryMode');
 
-const requirementOf = (filter: string) => {
+const requirementOf = ({ referenceFilters }: Operation, filter: string) => {
   if (filter === 'id') return 'C4-ID';
-  return filter.endsWith('Id') ? 'C4-RELATIONS' : 'C4-EQUALITY';
+  return referenceFilters.has(filter) ? 'C4-RELATIONS' : 'C4-EQUALITY';
 };
 
 const MAX_IDS = 200;
@@ -60,7 +60,8 @@ const mutantsOfForms = ({ id, path, textFilters }: Operation): Mutant[] => {
   });
 };
 
-const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[] => {
+const mutantsOfList = (list: Operation): Mutant[] => {
+  const { id, path, filters, ranges, sorts } = list;
   const name = `GET ${path}`;
   const matches = on('GET', path);
   const without = (parameter: string) => (request: Request) =>
@@ -68,7 +69,7 @@ const mutantsOfList = ({ id, path, filters, ranges, sorts }: Operation): Mutant[
   // biome-ignore format: a table, with one or two lines for each mutant
   return [
     ...filters.filter((filter) => showsFilter(id, filter)).flatMap((filter) => mutantsOf({
-      [`filter-${filter}-ignored-${id}`]: [requirementOf(filter),
+      [`filter-${filter}-ignored-${id}`]: [requirementOf(list, filter),
         `${name} ignores the filter \`${filter}\``, matches, dropParameter(filter)],
     })),
     ...ranges.flatMap((field) => mutantsOf({

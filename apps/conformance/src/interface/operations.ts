@@ -5,6 +5,7 @@ import {
 } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
 import { kindOf } from './kinds.ts';
+import { referenceFiltersOf } from './references.ts';
 import type { Zod } from './schema.ts';
 
 /** One operation of the interface. */
@@ -34,6 +35,10 @@ export interface Operation {
   idVersion: 4 | 7;
   /** The filters, ranges and sort fields of a list. */
   filters: readonly string[];
+  /** The fields that filters compare, where they have one. */
+  comparedFields: Readonly<Record<string, string>>;
+  /** The filters by ids of other records, and the kind of these. */
+  referenceFilters: ReadonlyMap<string, Kind>;
   /** The filters by free text, and the fields that they compare. */
   textFilters: readonly (readonly [filter: string, field: string])[];
   ranges: readonly string[];
@@ -61,6 +66,8 @@ const operationOf = (operation: Declared): Operation => {
     searched: facts.searched,
     idVersion: facts.idVersion,
     filters: collection?.filters ?? [],
+    comparedFields: facts.filters,
+    referenceFilters: referenceFiltersOf(facts),
     textFilters: (collection?.textFilters ?? []).map((filter) => [filter, facts.filters[filter] ?? filter]),
     ranges: collection?.ranges ?? [],
     sorts: collection?.sort ?? [],

@@ -1,5 +1,7 @@
+import { recordOperations } from '@training-provider/contract';
 import { expect, test } from 'vitest';
-import { references } from './references.ts';
+import { referenceFiltersOf, references } from './references.ts';
+import { inputSchemaOf, type Schema } from './schema.ts';
 
 test('every field that refers to records is known, with the kind of these', () => {
   const shown = references.map(({ kind, field, referred, isList, isFixed }) =>
@@ -28,4 +30,29 @@ test('a field belongs to the modules with which its records are created and chan
   expect(modulesOf('course.programId')).toEqual([undefined, undefined]);
   expect(modulesOf('user.groups')).toEqual([undefined, 'userLifecycle']);
   expect(modulesOf('enrolment.courseId')).toEqual(['enrolments', 'enrolments']);
+});
+
+const takesIds = (schema: Schema): boolean =>
+  [schema, schema.items, ...(schema.anyOf ?? [])].some(
+    (one) => one?.format === 'uuid' || one?.items?.format === 'uuid',
+  );
+
+test('the filters by ids of other records are those that take ids, but for the id of the records themselves', () => {
+  const lists = recordOperations.filter(({ action }) => action === 'list');
+  for (const { template, facts, query } of lists) {
+    const parameters = Object.entries(inputSchemaOf(query).properties ?? {});
+    const byIds = parameters.flatMap(([name, schema]) => (takesIds(schema) ? [name] : []));
+    expect([template, byIds.toSorted()]).toEqual([template, ['id', ...referenceFiltersOf(facts).keys()].toSorted()]);
+  }
+});
+
+test('a filter names the kind of the records whose ids it takes', () => {
+  const filtersOf = (resource: string) => {
+    const { facts } = recordOperations.find(({ facts: { name } }) => name === resource) ?? expect.fail(resource);
+    return Object.fromEntries(referenceFiltersOf(facts));
+  };
+  expect(filtersOf('contacts')).toEqual({ fundingAgencyId: 'fundingAgency' });
+  expect(filtersOf('users')).toEqual({ groupId: 'permissionGroup', locationId: 'location' });
+  expect(filtersOf('participants')).toEqual({ courseId: 'course' });
+  expect(filtersOf('courses')).toMatchObject({ participantId: 'participant', trainerId: 'user' });
 });

@@ -1,4 +1,9 @@
-import { recordOperations as operations, resources } from '@training-provider/contract';
+import {
+  recordOperations as operations,
+  type RecordOperation,
+  type ResourceName,
+  resources,
+} from '@training-provider/contract';
 import { type Kind, kindNamed } from './kinds.ts';
 import type { Module } from './modules.ts';
 import { inputSchemaOf, withoutNull } from './schema.ts';
@@ -36,3 +41,26 @@ export const references: readonly Reference[] = operations
       updated: update?.module,
     }));
   });
+
+type Facts = RecordOperation['facts'];
+
+/** The resource whose records hold, as the filters of another one say, the ids that stand in a field: no caller sets it. */
+const shownIn = ({ name }: Facts, field: string): ResourceName | undefined =>
+  Object.values<Facts>(resources).find(({ referrers = {} }) =>
+    Object.values(referrers).some((referrer) => referrer.resource === name && referrer.field === field),
+  )?.name;
+
+/** The filters of a list by ids of other records, and the kind of these. The cast is the boundary: the contract has no others. */
+export const referenceFiltersOf = (facts: Facts): ReadonlyMap<string, Kind> => {
+  const named = [
+    ...Object.entries(facts.filters).map(
+      ([filter, field]) => [filter, facts.references[field] ?? shownIn(facts, field)] as const,
+    ),
+    ...Object.entries(facts.referrers ?? {}).map(
+      ([filter, { resource }]) => [filter, resource as ResourceName] as const,
+    ),
+  ];
+  return new Map(
+    named.flatMap(([filter, name]) => (name === undefined ? [] : [[filter, resources[name].singular as Kind]])),
+  );
+};

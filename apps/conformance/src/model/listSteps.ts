@@ -1,4 +1,5 @@
 import { linksOf } from '../checks/support/pages.ts';
+import { referenceFiltersOf } from '../interface/references.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
@@ -20,9 +21,9 @@ const ofSearch = ({ q }: ListTuple): Compared => {
 };
 
 /** The requirements that a list breaks which finds other records than the model does; the first is named. */
-const requirementsFor = (tuple: ListTuple): readonly [Compared, ...Compared[]] => {
+const requirementsFor = ({ subject }: ListWorld, tuple: ListTuple): readonly [Compared, ...Compared[]] => {
   const { filter, range, q, caller, deleted } = tuple;
-  const ofFilter: Compared = filter.endsWith('Id') ? 'C4-RELATIONS' : ofForm(tuple);
+  const ofFilter: Compared = referenceFiltersOf(subject.facts).has(filter) ? 'C4-RELATIONS' : ofForm(tuple);
   const all: readonly (Compared | false)[] = [
     caller === 'other' && 'A4-NOT-LISTED',
     q !== 'none' && ofSearch(tuple),
@@ -52,7 +53,7 @@ const compareRows = (world: ListWorld, tuple: ListTuple, { query, expected }: Dr
   const { about } = first;
   const records = pages.flatMap((page) => listTold(page) ?? []);
   const ids = records.map(({ id }) => String(id));
-  const [requirement, ...others] = requirementsFor(tuple);
+  const [requirement, ...others] = requirementsFor(world, tuple);
   const what = 'The ids, sorted,';
   const wanted = expected.map(({ id }) => id);
   const onPages = pages.length > 1 && new Set(ids).size !== ids.length ? 'C1-WALK' : requirement;
@@ -233,7 +234,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   }
   const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);
   if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
-  if (!agreement.equal(requirementsFor(tuple)[0], told.about, told.status, 200, 'The status')) return;
+  if (!agreement.equal(requirementsFor(world, tuple)[0], told.about, told.status, 200, 'The status')) return;
   if (method === 'HEAD') await compareHead(world, asked, told);
   const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
   comparePages(world, tuple, drawn, pages);

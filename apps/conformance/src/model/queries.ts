@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { referenceFiltersOf } from '../interface/references.ts';
+import { inputSchemaOf, withoutNull } from '../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
 import { type Row, shownOf } from './rows.ts';
 import { searchedFor } from './searchWords.ts';
@@ -19,6 +21,9 @@ const UNTIL = '9998-01-01T00:00:00.000Z';
 const SINCE = '2001-01-01T00:00:00.000Z';
 const isFrom = (operator: string): boolean => operator.startsWith('g');
 
+const isTime = ({ subject }: ListWorld, field: string): boolean =>
+  withoutNull(inputSchemaOf(subject.facts.record).properties?.[field] ?? {}).schema.format === 'date-time';
+
 /** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
 const boundOf = (world: ListWorld, field: string, operator: string): string => {
   const { subject, rows, draw } = world;
@@ -27,7 +32,8 @@ const boundOf = (world: ListWorld, field: string, operator: string): string => {
     const value = shownOf(subject, row)[field];
     return typeof value === 'string' ? [value] : [];
   });
-  return values.length === 0 ? (field.endsWith('At') ? SINCE : SINCE.slice(0, 10)) : draw.pick(values);
+  if (values.length > 0) return draw.pick(values);
+  return isTime(world, field) ? SINCE : SINCE.slice(0, 10);
 };
 
 const rangesOf = (world: ListWorld, { range, bounds }: ListTuple): Query['ranges'] => {
@@ -61,8 +67,6 @@ const enumOf = ({ subject }: ListWorld, field: string): string[] => {
   return values.filter((value) => typeof value === 'string');
 };
 
-const isId = (parameter: string): boolean => parameter === 'id' || parameter.endsWith('Id');
-
 /** The most values of a filter: on a walk more, which find more. */
 const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : page === 'walk' ? 6 : 3);
 
@@ -76,11 +80,12 @@ const filtersOf = (world: ListWorld, tuple: ListTuple) => {
   const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
-  const none = isId(filter) ? randomUUID() : `${world.word}no`;
+  const isById = filter === 'id' || referenceFiltersOf(world.subject.facts).has(filter);
+  const none = isById ? randomUUID() : `${world.word}no`;
   const isText = (world.subject.list.collection?.textFilters ?? []).includes(filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
   const asked = values.map((value) => (isText && draw.oneIn(CASES) ? ofOtherCase(value) : value));
-  const wanted = values.length < 2 && (isId(filter) || isText) ? [...asked, none] : asked;
+  const wanted = values.length < 2 && (isById || isText) ? [...asked, none] : asked;
   // No record has a value, and any other may be refused.
   if (wanted.length === 0) return [];
   const one = form === 'one' ? wanted.slice(0, 1) : wanted;

@@ -183,7 +183,8 @@ const wrongValues = lists.flatMap((operation) =>
         `${operation.path} refuses a wrong value of ${name} by 400`,
         async (target) => {
           const { path } = await validRequest(target, operation);
-          const code = /^id$|Id$/.test(name) ? 'invalid_format' : 'invalid_value';
+          const isById = name === 'id' || operation.referenceFilters.has(name);
+          const code = isById ? 'invalid_format' : 'invalid_value';
           for (const wrong of ['no-such-value', '', '%C3%A4', '%00']) {
             refusesValue(await target.send('GET', `${path}?${name}=${wrong}`), name, code);
             refusesValue(await target.send('GET', `${path}?${name}[]=${wrong}&${name}=${wrong}`), name, code);

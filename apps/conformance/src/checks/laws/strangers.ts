@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
-import { isTemporary, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import { isTemporary, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, shared, tryToMake } from '../../target/records.ts';
@@ -40,23 +40,13 @@ type List = Operation & { kind: Kind };
 const isOwnList = (operation: Operation): operation is List =>
   operation.isList && operation.kind !== undefined && parentOf(operation.kind) === undefined;
 
-/** The kind of records that a filter names by id: `courseId` names a course. */
-const referredBy = (filter: string): Kind | undefined => {
-  const name = filter.replace(/_id$|Id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const kinds = Object.keys(KINDS) as Kind[];
-  return filter.endsWith('d') && name !== filter ? kinds.find((kind) => kind === name) : undefined;
-};
-
 /** The texts of a record that hold the word by which no other record is found. */
 const textsOf = ({ sent }: Made): string[] =>
   Object.values(sent).filter((value) => typeof value === 'string' && /x\d+z/i.test(value)) as string[];
 
 /** The filters of a list that name records which a run creates, with the kind of these. */
-const namedBy = ({ kind, filters }: List): (readonly [string, Kind])[] =>
-  filters.flatMap((filter) => {
-    const referred = filter === 'id' ? kind : referredBy(filter);
-    return referred === undefined || !isTemporary(referred) ? [] : [[filter, referred] as const];
-  });
+const namedBy = ({ kind, referenceFilters }: List): (readonly [string, Kind])[] =>
+  [['id', kind] as const, ...referenceFilters].filter(([, referred]) => isTemporary(referred));
 
 const own = allOperations.filter(isOwnList);
 

@@ -14,11 +14,6 @@ import { idsOf, walk } from '../support/pages.ts';
 
 /** Collections in which a run can't create records, or can't remove them: checks use the existing ones. */
 const EXISTING = operations.filter(({ isList, kind }) => isList && !GROUPED.some((grouped) => grouped === kind));
-/** The fields of filters that are named otherwise. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  '/v1/users groupId': 'groups',
-  '/v1/users locationId': 'locations',
-};
 const TIMES = ['insertedAt', 'updatedAt'];
 const PAGES = 3;
 
@@ -140,7 +135,7 @@ const filtered = EXISTING.flatMap((operation) =>
       `${operation.path} is filtered by ${filter}, by each value that is there`,
       operation,
       async (target, path) => {
-        const field = FIELD_OF[`${operation.path} ${filter}`] ?? filter;
+        const field = operation.comparedFields[filter] ?? filter;
         const records = await pageOf(target, path, {});
         const values = new Set(records.flatMap((record) => valuesIn(record, field)));
         if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
