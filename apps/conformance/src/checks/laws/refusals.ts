@@ -6,7 +6,7 @@ import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
-import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest } from '../support/validRequests.ts';
+import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest, withOwnRequest } from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
 const NEVER_ISSUED = 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz';
@@ -236,15 +236,11 @@ const parameters = allOperations.map((operation) =>
 const mergePatches = allOperations
   .filter(({ method }) => method === 'PATCH')
   .map((operation) =>
-    checkOf(
-      operation,
-      ['Q3-MERGE-PATCH-TYPE'],
-      `${operation.name} takes application/merge-patch+json`,
-      async (target) => {
-        const { method, path, body } = await validRequest(target, operation);
+    checkOf(operation, ['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
         const headers = { 'content-type': 'application/merge-patch+json' };
-        hasStatus(await target.send(method, path, { body, headers }), 200);
-      },
+        hasStatus(await own.send(method, path, { body, headers }), 200);
+      }),
     ),
   );
 
