@@ -9,8 +9,8 @@ import { networkedDatabase, networkedService } from '../support/networkedService
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
-/** Short, since these tests wait for it. */
-const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4' };
+/** Short, since these tests wait for it, but enough for the first statements of a service. */
+const SHORT = { DATABASE_TIMEOUT_MS: '5000', DATABASE_POOL_SIZE: '4' };
 /** More than the pool has connections. */
 const MANY = 12;
 /** So many requests of one client are worked on at the same time. */
@@ -19,7 +19,8 @@ const AT_ONCE = 16;
 const begin = async (settings: Record<string, string> = SHORT) => {
   const database = await networkedDatabase();
   const service = await networkedService(database, settings);
-  const { json } = await service.client('POST', '/v1/participants', PARTICIPANT);
+  const { status, json } = await service.client('POST', '/v1/participants', PARTICIPANT);
+  expect(status).toBe(201);
   return { ...database, ...service, path: `/v1/participants/${json.data.id}` };
 };
 
@@ -118,8 +119,8 @@ test('a record that another transaction holds is answered 503, however many ask 
 });
 
 test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, although no single statement does', async () => {
-  const { network, client, path } = await begin({ ...SHORT, DATABASE_TIMEOUT_MS: '2000' });
-  network.slow(300);
+  const { network, client, path } = await begin();
+  network.slow(800);
   expect(
     await outcomesOf([client('POST', '/v1/participants', { ...PARTICIPANT, headers: { 'Idempotency-Key': 'slow' } })]),
   ).toEqual(REFUSED);
@@ -141,7 +142,8 @@ test('a table that is locked is answered 503, also where one statement waits for
 
 test('a client with many writes under way waits for them with the next one, but its reads and other clients do not', async () => {
   const database = await networkedDatabase();
-  const service = await networkedService(database);
+  // The writes wait until the test lets them go on.
+  const service = await networkedService(database, { DATABASE_TIMEOUT_MS: '60000' });
   const { id: organisation_id } = await database.db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
   const expiresAt = new Date(Date.now() + 3_600_000);
   const other = await mintToken(database.db, { organisationId: organisation_id, scopes: ['*'], expiresAt });

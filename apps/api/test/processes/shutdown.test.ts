@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 test('on SIGTERM the service says that it is not ready, serves on with Connection: close for SHUTDOWN_DELAY_MS, and ends with 0', async () => {
   const database = await networkedDatabase();
-  const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '1500' });
+  const { program, baseUrl, client } = await networkedService(database, { SHUTDOWN_DELAY_MS: '8000' });
   expect((await client('GET', '/v1/org')).headers.get('connection')).toBe('keep-alive');
   program.process.kill('SIGTERM');
   const notReady = await until(async () => {
@@ -67,10 +67,18 @@ test('the service ends on SIGTERM although the network to its database has gone 
 
 test('the service ends on SIGTERM although the network goes silent under a statement that runs', async () => {
   const database = await networkedDatabase();
-  const { program, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '1000' });
+  const { program, client } = await networkedService(database, {
+    DATABASE_TIMEOUT_MS: '8000',
+    METRICS_PORT: '0',
+  });
+  const metricsUrl = await program.says(/Metrics: (\S+)/);
   expect((await client('GET', '/v1/org')).status).toBe(200);
   database.network.silence();
   const asked = client('GET', '/v1/participants');
+  await until(async () => {
+    const metrics = await (await fetch(metricsUrl)).text();
+    return metrics.includes('http_server_active_requests{worker="1"} 1') ? true : undefined;
+  });
   program.process.kill('SIGTERM');
   expect((await asked).status).toBe(503);
   const exit = await program.exit;
