@@ -8,7 +8,8 @@ import { startAdmin, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
-const SHORT = { DATABASE_TIMEOUT_MS: '1200', DATABASE_POOL_SIZE: '4', MIGRATIONS: 'wait' };
+/** Short, since these tests wait for it, but enough for the first statements of a service. */
+const SHORT = { DATABASE_TIMEOUT_MS: '5000', DATABASE_POOL_SIZE: '4', MIGRATIONS: 'wait' };
 
 const serviceOn = async (url: string, token: string, settings: Record<string, string> = {}) => {
   const service = await startService(onTestFinished, { ...SHORT, DATABASE_URL: url, ...settings });
@@ -126,7 +127,7 @@ describe('with several hosts', () => {
     silent.silence();
     const hosts = [portOf(silent.through(url)), portOf(silent.through(url)), portOf(url)];
     // The requests of a service wait for two thirds of it for a login: two silent hosts would take all of it.
-    const { client } = await serviceOn(onPorts(url, hosts), token, { DATABASE_TIMEOUT_MS: '6000' });
+    const { client } = await serviceOn(onPorts(url, hosts), token, { DATABASE_TIMEOUT_MS: '20000' });
     expect(await statusOf(write(client))).toBe(201);
   });
 });
