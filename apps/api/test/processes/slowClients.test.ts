@@ -24,7 +24,7 @@ const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r
 describe('a client', () => {
   test('that never finishes its body is answered 408 and cut after REQUEST_TIMEOUT_MS, and nothing is written', async () => {
     const database = await networkedDatabase();
-    const { baseUrl } = await networkedService(database, { REQUEST_TIMEOUT_MS: '1000' });
+    const { baseUrl } = await networkedService(database, { REQUEST_TIMEOUT_MS: '4000' });
     const { socket, answer, closed } = await connectTo(baseUrl);
     socket.write(
       `POST /v1/participants HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${database.token}\r\n` +
@@ -47,7 +47,7 @@ describe('a client', () => {
 
   test('that does not take its answers is cut too', async () => {
     const { baseUrl } = await networkedService(await networkedDatabase(), {
-      REQUEST_TIMEOUT_MS: '1000',
+      REQUEST_TIMEOUT_MS: '6000',
       MAX_CONNECTIONS: '1',
     });
     const { hostname, port } = new URL(baseUrl);
