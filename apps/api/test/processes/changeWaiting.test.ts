@@ -93,7 +93,7 @@ test('nothing is left of a request whose client has gone, while another one goes
 
 test('a token that is revoked while its request waits gets no change', async () => {
   const { client, database, untilWaiting } = await waitingService();
-  const answer = client('GET', await feedFromNow(client), { headers: { Prefer: 'wait=2' } });
+  const answer = client('GET', await feedFromNow(client), { headers: { Prefer: 'wait=10' } });
   await untilWaiting(1);
   await database.db.updateTable('token').set({ revoked_at: new Date().toISOString() }).execute();
   expect([(await answer).status, (await answer).json.code]).toEqual([401, 'invalid_token']);
@@ -110,7 +110,7 @@ test('on SIGTERM a waiting request is answered at once, empty and with the way o
 });
 
 test('waiting requests are answered 503 if the database fails, and a later one waits again', async () => {
-  const { client, database, add, waiting, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '1000' });
+  const { client, database, add, waiting, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const start = await feedFromNow(client);
   const answers = [1, 2, 3].map(() => client('GET', start, PREFER_TO_WAIT));
   await untilWaiting(3);
@@ -181,7 +181,7 @@ test('an organisation whose changes get no number yet delays the waiting request
 });
 
 test('a waiting request is answered 503 if its organisation gets no number in time', async () => {
-  const { client, database, add, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '1000' });
+  const { client, database, add, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const answer = client('GET', await feedFromNow(client), PREFER_TO_WAIT);
   await untilWaiting(1);
   await withConnection(database.url, async (holder) => {
