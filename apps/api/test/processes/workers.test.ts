@@ -9,12 +9,19 @@ const workersIn = async (metricsUrl: string): Promise<string[]> => {
   return [...new Set([...text.matchAll(/worker="(\d+)"/g)].map(([, id = '']) => id))];
 };
 
+/** The numbers of all workers: one that does not answer in time is left out. */
+const allWorkersIn = (metricsUrl: string, count: number): Promise<string[]> =>
+  until(async () => {
+    const workers = await workersIn(metricsUrl);
+    return workers.length === count ? workers : undefined;
+  });
+
 test('several workers serve one port, are counted one by one, and end together', async () => {
   const { service, client } = await ownService({ WORKERS: '3', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
   const answers = await Promise.all(Array.from({ length: 30 }, () => client('GET', '/v1/participants')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(await workersIn(metricsUrl)).toHaveLength(3);
+  expect(await allWorkersIn(metricsUrl, 3)).toHaveLength(3);
   await service.stop();
   expect(await service.exit).toBe(0);
   await expect(client('GET', '/healthz')).rejects.toThrow();
@@ -28,7 +35,7 @@ const killOldest = async ({ process: { pid } }: Program): Promise<void> => {
 test('a worker that is killed is replaced', async () => {
   const { service, client } = await ownService({ WORKERS: '2', METRICS_PORT: '0' });
   const metricsUrl = await service.says(/Metrics: (\S+)/);
-  const before = await workersIn(metricsUrl);
+  const before = await allWorkersIn(metricsUrl, 2);
   await killOldest(service);
   await until(async () => {
     const now = await workersIn(metricsUrl);
