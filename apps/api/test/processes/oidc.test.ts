@@ -11,6 +11,8 @@ import { until } from '../support/until.ts';
 
 const AUDIENCE = 'https://api.example.org';
 const SCOPE = 'org:read courses:read';
+/** Invalid tokens look like guessing, and other tests guess from this machine too. */
+const CREDENTIALS_RATE_LIMIT = '1000000';
 
 let tenant: Tenant;
 let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
@@ -30,6 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,
     OIDC_AUDIENCE: AUDIENCE,
+    CREDENTIALS_RATE_LIMIT,
   });
   baseUrl = await service.says(/Ready: (\S+)\/v1/);
 });
@@ -208,6 +211,7 @@ test('while the provider is down its tokens are answered 503, what is no token 4
     DATABASE_URL: inject('databaseUrl'),
     OIDC_ISSUER: provider.issuer,
     OIDC_AUDIENCE: AUDIENCE,
+    CREDENTIALS_RATE_LIMIT,
   });
   const url = await lonely.says(/Ready: (\S+)\/v1/);
   const ask = (token: string) => fetch(`${url}/v1/org`, { headers: { Authorization: `Bearer ${token}` } });
