@@ -11,6 +11,7 @@ import { addChanges } from '../support/changes.ts';
 import { ownDatabase } from '../support/ownService.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
+const YEAR_SECONDS = 365 * 86_400;
 const always = (): boolean => true;
 
 const setUp = async () => {
@@ -139,7 +140,7 @@ test('the sweeper numbers the changes of all organisations, however many they ar
   await addChanges(db, other, many(3));
   const backlog = await readBacklog(database);
   expect(backlog.rows).toBe(MAX_NUMBERED + 13);
-  expect(backlog.oldestSeconds).toBeGreaterThan((Date.now() - Date.parse(LONG_AGO)) / 1_000 - 60);
+  expect(backlog.oldestSeconds).toBeGreaterThan(5 * YEAR_SECONDS);
   await sweep(db, () => false);
   expect(await counters()).toEqual({});
   await sweep(db, always);
