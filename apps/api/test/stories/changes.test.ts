@@ -33,7 +33,8 @@ describe('the change feed', () => {
     const { organisationId, client } = await newTenant();
     const start = await feedFromNow(client);
     const [recordId, parentId, actorId] = [randomUUID(), randomUUID(), randomUUID()];
-    const changedAt = '2026-01-02T03:04:05.678Z';
+    // Not long ago: the service deletes what has expired.
+    const changedAt = new Date(Date.now() - 60_000).toISOString();
     await addChanges(await database(), organisationId, [
       {
         type: 'participantNote',
