@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
+import { logLinesWith } from '../support/log.ts';
 import { newTenant, tokenOf } from '../support/tenant.ts';
-import { until } from '../support/until.ts';
 
-const logOf = (requestId: string) =>
-  until(async () => (await readFile(inject('logFile'), 'utf8')).split('\n').find((line) => line.includes(requestId)));
+const logOf = async (requestId: string): Promise<string> => (await logLinesWith(requestId))[0] ?? '';
 
 describe.concurrent('the log', () => {
   test('has one line a request with its id, trace, method, route, status, time and token id', async () => {

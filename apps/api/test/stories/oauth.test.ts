@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { revokeClient } from '../../src/access/oauth/clients.ts';
 import { clientOf } from '../support/client.ts';
+import { logLinesWith } from '../support/log.ts';
 import { ask, basic, FORM, GRANT, newClient } from '../support/oauth.ts';
 import { database } from '../support/tenant.ts';
-import { until } from '../support/until.ts';
 
 const HOUR_MS = 3_600_000;
 const anyone = clientOf(undefined);
@@ -145,10 +145,7 @@ describe.concurrent('the token endpoint', () => {
     const { id, secret } = await newClient();
     const requestId = randomUUID();
     const { json } = await ask({ ...GRANT, client_id: id, client_secret: secret }, { 'X-Request-Id': requestId });
-    const lines = await until(async () => {
-      const found = (await readFile(inject('logFile'), 'utf8')).split('\n').filter((line) => line.includes(requestId));
-      return found.length > 0 ? found : undefined;
-    });
+    const lines = await logLinesWith(requestId);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'POST', route: '/oauth/token', status: 200 });
     const log = await readFile(inject('logFile'), 'utf8');
