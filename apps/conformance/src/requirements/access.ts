@@ -98,7 +98,7 @@ export const access = [
     'A6-GRANT',
     'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
     [
-      'Who writes a user needs a token that itself has (its scopes, cut by the groups of its user) the permissions of the groups that the write adds;',
+      "A caller who writes a user needs a token that itself has (its scopes, cut by the groups of the token's user) the permissions of the groups that the write adds;",
       'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
       '`*` in a group needs `*` in the token.',
       'Else 403 `insufficient_scope` with the permissions that are missing',

@@ -57,7 +57,7 @@ export const context: readonly Context[] = [
   {
     reason: 'Explains a decision that is required elsewhere in the catalogue.',
     clauses: [
-      'Nobody grants what they do not have.',
+      'No caller grants what its token does not have.',
       'Unknown, deleted and foreign groups stay 422.',
       'Locations limit nothing that a token may do: they say where a user works.',
       '(RFC 7009 would tell a client that a token is not its own; by A4 the answer does not tell that the token exists.)',
@@ -66,7 +66,7 @@ export const context: readonly Context[] = [
       'whoever asks holds the token and could use it, so a permission would protect nothing, and a portal without one would have to try tokens out.',
       'it may hold `alg`, `kid`, `typ` and `x5t`.',
       'An instance that reaches no database server that can write trusts tokens that it found valid in the last 30 seconds: it reads collections from a replica meanwhile.',
-      'Nobody is locked out for good, since the admin command line needs no user.',
+      'No organisation is locked out for good, since the admin command line needs no user.',
       'The write scope of an area includes seeing the records that are written:',
       'Whoever may overwrite every field is trusted with the record;',
       'It opens one record whose id the caller knows: collections, searches, GET, the change feed and histories need their read scopes.',

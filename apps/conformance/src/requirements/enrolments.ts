@@ -73,7 +73,7 @@ export const enrolments = [
   must(
     'N4-COMPLETED',
     '`add_to_course` makes no enrolment for who has completed the course; a creation does.',
-    'Who has completed the course gets the same answer as who is enrolled: repeating a course takes a new enrolment.',
+    'For a participant who has completed the course, the caller gets the same answer as for one who is enrolled: repeating a course takes a new enrolment.',
   ),
   must(
     'N4-SCOPES',

@@ -5,7 +5,7 @@ const OPERATIONS =
 const DECLARED =
   'The contract declares of every resource whom its records are about and what each field can say of a person; these operations follow that declaration.';
 const SCOPES =
-  "Export and dry run need `privacy:read`, erasure and undelete `privacy:write`, and neither needs more: whoever answers a person about their data needs no scope to browse everybody's, and whoever may browse everybody's may not erase.";
+  'Export and dry run need `privacy:read`, erasure and undelete `privacy:write`, and neither needs more: a caller who answers a person about their data needs no scope to read other persons, and one who may read all persons may not erase.';
 const EXPORT =
   'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes`, `coachings` and `enrolments`), each with `deletedAt` if it is deleted, `history` of all of them,';
 const OF_OTHERS = 'What other records hold besides is theirs.';
@@ -15,7 +15,7 @@ const AGAIN = 'A repetition gets the same answer and changes nothing.';
 const GONE =
   'An erased person and the notes below it are 404, in no list, not with `includeDeleted` either, and no filter or search finds them.';
 const STAYS =
-  'Records that refer to the person stay, for those who have to account for them, without what describes the person;';
+  'Records that refer to the person stay, since the organisation has to account for them, without what describes the person;';
 const FREE =
   "The person's enrolments are deleted, so that its seats are free; an erased user's tokens and clients are gone.";
 const HISTORY =
@@ -119,7 +119,7 @@ export const privacy = [
   unseen(
     'N5-UNDELETE-GRANT',
     'Who brings back a user has to have the rights of its groups.',
-    'Who brings back a user gives it the rights of its groups, so A6 holds.',
+    'A caller who brings back a user gives that user the rights of its groups, so A6 holds.',
     'No answer shows the permissions of a group, so that it takes the administration of the deployment to prepare one.',
   ),
 ] as const;
