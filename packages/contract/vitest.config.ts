@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     testTimeout: 600_000,
+    hookTimeout: 600_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   },
 });

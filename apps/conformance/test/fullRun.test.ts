@@ -25,7 +25,8 @@ beforeAll(async () => {
     CONFORMANCE_PARTIAL_TOKEN: service.partialToken,
   };
   ended = await runSuite(
-    ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42'],
+    // A slow machine is no reason to take the deployment for overloaded.
+    ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
     env,
   );
   report = await reportIn(folder);

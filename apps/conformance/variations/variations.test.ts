@@ -18,7 +18,7 @@ test(`the suite does not mind ${SAMPLE.join(', ')}, all at once`, async () => {
   onTestFinished(() => proxy.close());
   const report = await run({
     ...{ ...tokens, baseUrl: proxy.url, profile: 'all', only: ['C1-LINKS', 'K1-ETAG', 'N1-NEXT'], seed: 1 },
-    ...{ readOnly: false, allowResidue: true, keepData: false, timeoutMs: 10_000, reportDir: await newFolder() },
+    ...{ readOnly: false, allowResidue: true, keepData: false, timeoutMs: 300_000, reportDir: await newFolder() },
   });
   const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
   expect(failed.map(({ id: requirement }) => requirement)).toEqual([]);

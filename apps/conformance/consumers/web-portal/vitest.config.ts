@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     env: { PACT_DO_NOT_TRACK: 'true', LOG_LEVEL: 'warn' },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -5,10 +5,10 @@ import { Overloaded } from './errors.ts';
 import { NoAnswer, openHttpClient } from './httpClient.ts';
 
 /** A client of a server, and what it records of the answers. */
-const clientOf = async (listener: RequestListener) => {
+const clientOf = async (listener: RequestListener, timeoutMs = 600_000) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const http = openHttpClient(4, 200);
+  const http = openHttpClient(4, timeoutMs);
   onTestFinished(async () => {
     server.closeAllConnections();
     await http.close();
@@ -50,6 +50,6 @@ test('503 without Retry-After is an answer', async () => {
 });
 
 test('a request without an answer counts against a deployment that does not answer late', async () => {
-  const { send } = await clientOf(() => undefined);
+  const { send } = await clientOf(() => undefined, 200);
   await expect(send('PUT')).rejects.toThrow(NoAnswer);
 });

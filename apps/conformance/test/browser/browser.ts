@@ -11,5 +11,6 @@ export const startBrowser = (): Promise<Browser> => {
   }
   // Root has no sandbox to give away, and the page is our own.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args });
+  // The test's own time-out is the limit.
+  return chromium.launch({ executablePath, args, timeout: 0 });
 };

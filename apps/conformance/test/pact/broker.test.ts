@@ -24,7 +24,7 @@ const verify = async (from: Broker) =>
     token: service.token,
     source: { broker: from },
     reportDir: await newFolder(),
-    timeoutMs: 10_000,
+    timeoutMs: 600_000,
     allowResidue: false,
   });
 

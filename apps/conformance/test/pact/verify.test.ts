@@ -19,7 +19,7 @@ const optionsFor = async (folder: string): Promise<PactOptions> => ({
   token: service.token,
   source: { folder },
   reportDir: await newFolder(),
-  timeoutMs: 10_000,
+  timeoutMs: 600_000,
   allowResidue: false,
 });
 

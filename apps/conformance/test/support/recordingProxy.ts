@@ -34,7 +34,8 @@ export const startRecordingProxy = async (base: string): Promise<RecordingProxy>
   return {
     baseUrl: proxy.url,
     created,
-    reaches: (count) => new Promise((resolve) => waiting.push({ count, resolve })),
+    reaches: (count) =>
+      created.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
     close: proxy.close,
   };
 };

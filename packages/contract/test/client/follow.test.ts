@@ -9,6 +9,9 @@ import {
 import { createMock, type MockOptions } from '@training-provider/contract/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+/** The default is a second, which a slow machine needs for itself. In ms. */
+const UNTIL_THE_TEST_ENDS = 600_000;
+
 /** Without chance, so that no test waits: full jitter then means no pause at all. */
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -250,7 +253,7 @@ describe('following the change feed', () => {
     const held = new AbortController();
     const opened = open();
     const holding = collected(held.signal, opened);
-    await vi.waitFor(() => expect(opened.arrived).toHaveLength(2));
+    await vi.waitFor(() => expect(opened.arrived).toHaveLength(2), UNTIL_THE_TEST_ENDS);
     held.abort();
     expect(await holding).toBe(1);
 
@@ -259,7 +262,7 @@ describe('following the change feed', () => {
     const broken = open({}, { retries: 0 });
     broken.faults.push(...Array.from({ length: 1_000 }, () => cut));
     const attempts = collected(resting.signal, broken);
-    await vi.waitFor(() => expect(broken.arrived.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(broken.arrived.length).toBeGreaterThan(0), UNTIL_THE_TEST_ENDS);
     resting.abort();
     expect(await attempts).toBe(0);
   });
