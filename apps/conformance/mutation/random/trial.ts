@@ -14,32 +14,31 @@ export interface RandomResult extends TrialResult {
   isApplied: boolean;
 }
 
-const undefinedIfSkipped = (error: unknown): undefined => {
-  if (error instanceof Skipped) return undefined;
-  throw error;
-};
-
 /** What says nothing of the mutant: a connection broke, or the service had too much to do. */
-const isHindrance = (error: unknown): boolean => error instanceof NoAnswer || error instanceof Overloaded;
+const isHindrance = (error: unknown): error is Error => error instanceof NoAnswer || error instanceof Overloaded;
 
-/** The history, once more if something hindered it; undefined if that happens again, or if the kind has none. */
+const ATTEMPTS = 4;
+
+/** The history, again if something hindered it; what hindered the last attempt; undefined if the kind has none. */
 const historyAgain = async (
   deployment: Deployment,
   origin: string,
   kind: string,
   seed: number,
-): Promise<History | undefined> => {
-  const attempt = () => historyOf(deployment, origin, kind, seed).catch(undefinedIfSkipped);
-  try {
-    const history = await attempt();
-    if (history !== undefined && !isHindrance(history.ended)) return history;
-  } catch (error) {
-    if (!isHindrance(error)) throw error;
+): Promise<History | Error | undefined> => {
+  let hindrance: Error | undefined;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const history = await historyOf(deployment, origin, kind, seed);
+      if (!isHindrance(history?.ended)) return history;
+      hindrance = history.ended;
+    } catch (error) {
+      if (error instanceof Skipped) return undefined;
+      if (!isHindrance(error)) throw error;
+      hindrance = error;
+    }
   }
-  return attempt().catch((error: unknown) => {
-    if (isHindrance(error)) return undefined;
-    throw error;
-  });
+  return hindrance;
 };
 
 /** What found a mutant; undefined if nothing did. */
@@ -50,11 +49,15 @@ const finderOf = async (
   seed: number,
 ): Promise<string | undefined> => {
   const history = await historyAgain(deployment, origin, place.kind, seed);
-  const [first] = history?.disagreements ?? [];
-  if (first !== undefined) return `caught by the model, ${first.requirement}`;
-  if (history?.ended !== undefined) return `caught by the model: ${history.ended.message}`;
+  const hindrance =
+    history instanceof Error ? `, after ${ATTEMPTS} histories that ended with "${history.message}"` : '';
+  if (history !== undefined && !(history instanceof Error)) {
+    const [first] = history.disagreements;
+    if (first !== undefined) return `caught by the model, ${first.requirement}`;
+    if (history.ended !== undefined) return `caught by the model: ${history.ended.message}`;
+  }
   const failed = withVerdict(await runInProcess(deployment, []), 'failed');
-  return failed.length === 0 ? undefined : `caught by ${failed.join(', ')}`;
+  return failed.length === 0 ? undefined : `caught by ${failed.join(', ')}${hindrance}`;
 };
 
 /** Tries a random mutant: with the history of the kind that it is about, and if that finds nothing with the whole suite. */

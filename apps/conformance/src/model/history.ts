@@ -33,6 +33,12 @@ const ENOUGH = 5;
 
 const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
 
+/** The same world with choices of its own for one request, so that they do not depend on what else is under way. */
+const choosing = <Some extends ListWorld>(world: Some, request: string): Some => {
+  const { target, subject } = world;
+  return { ...world, draw: drawOf(target.settings.seed, `${request} of ${subject.kind}`) };
+};
+
 const populate = async (world: World): Promise<void> => {
   for (let made = 0; made < POPULATION; made += 1) {
     const request = `create, ${world.draw.pick(['none', 'key', 'replay'])}`;
@@ -92,11 +98,12 @@ const plan = (world: World) => {
 
 const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
   const { draw } = world;
-  await Promise.all([populate(world), populateOther(world), populateSibling(world)]);
+  await Promise.all([populate(world), populateSibling(choosing(world, 'sibling'))]);
+  await populateOther(world);
   const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
   const quiet = draw.shuffled([
-    ...records.filter(isQuiet).map((tuple) => () => recordStep(world, tuple)),
-    ...lists.map((tuple) => () => listStep(world, tuple)),
+    ...records.filter(isQuiet).map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
+    ...lists.map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
   ]);
   const rounds = Math.ceil(writes.length / WRITES_A_ROUND);
   const share = Math.ceil(quiet.length / Math.max(rounds, 1));
@@ -147,8 +154,11 @@ export const performLists = async (target: Target, collected: Collected): Promis
   const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
   const own = rows.filter(({ owner }) => owner === 'main');
   const steps = [
-    ...lists.map((tuple) => () => listStep(world, tuple)),
-    ...reads.map((tuple) => () => readStep(world, tuple, tuple.state === 'present' ? draw.pick(own) : undefined)),
+    ...lists.map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
+    ...reads.map((tuple) => {
+      const row = tuple.state === 'present' ? draw.pick(own) : undefined;
+      return () => readStep(world, tuple, row);
+    }),
   ];
   await atOnce(world, draw.shuffled(steps));
   if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
