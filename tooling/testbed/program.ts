@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { API } from './api.ts';
+import { COMPILED } from './compiled.ts';
 
 /** Settings from the environment. */
 export type Settings = Readonly<Record<string, string>>;
@@ -74,10 +75,16 @@ export const startProgram = (
   logFile?: string,
 ): Program => {
   const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-  const conditions = file.endsWith('.ts') ? ['--conditions=source'] : [];
-  const child = spawn(process.execPath, [...conditions, file, ...args], {
+  const isSource = file.endsWith('.ts');
+  const child = spawn(process.execPath, [...(isSource ? ['--conditions=source'] : []), file, ...args], {
     cwd: API,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      // The benchmarks measure the built service as it is deployed.
+      ...(isSource ? COMPILED : {}),
+      ...settings,
+    },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
     // A process group of its own: Ctrl-C in a terminal reaches only this process, which ends the program.
     detached: true,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from '../../../../tooling/testbed/compiled.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -25,7 +26,7 @@ export interface Running {
 export const startSuite = (args: readonly string[], env: Record<string, string> = {}): Running => {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--conditions=source', CLI, ...args], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
