@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { CollectionQuery } from '../../src/db/collection.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { records } from '../../src/db/records.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
 import { byTimestamp } from '../../src/tables/order.ts';
@@ -31,9 +30,8 @@ let client: Client;
 let organisationId: string;
 
 beforeAll(async () => {
-  scratch = await scratchDatabase(inject('serverUrl'));
+  scratch = await scratchDatabase(inject('serverUrl'), inject('migratedDatabase'));
   database = await openDatabase(scratch.url, 2);
-  await migrate(database.orm, scratch.url);
   organisationId = await createOrganisation(database.db, { name: 'Many' });
   client = new Client({ connectionString: scratch.url });
   await client.connect();

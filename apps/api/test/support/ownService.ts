@@ -2,15 +2,17 @@ import { inject, onTestFinished } from 'vitest';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import type { Service } from '../../../../tooling/testbed/service.ts';
-import { migrateDatabase, newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { type Client, clientOf } from './client.ts';
 import { startService } from './program.ts';
 
-/** The URL of a migrated database of the test's own, which is dropped when the test has finished. */
-export const ownDatabase = async (): Promise<string> => {
-  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+/**
+ * The URL of a database of the test's own, which is dropped when the test has finished: a copy of the one of this name, which
+ * is migrated and empty by default.
+ */
+export const ownDatabase = async (copied = inject('migratedDatabase')): Promise<string> => {
+  const { url, drop } = await scratchDatabase(inject('serverUrl'), copied);
   onTestFinished(drop);
-  await migrateDatabase(url);
   return url;
 };
 

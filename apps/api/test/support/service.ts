@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../../tooling/testbed/api.ts';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { migrateDatabase } from '../../../../tooling/testbed/tenants.ts';
 import { openTestbed } from '../../../../tooling/testbed/testbed.ts';
 import { startService } from './program.ts';
 import { leaveTraces } from './traces.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** A server on which tests may create databases of their own. */
     serverUrl: string;
+    /** The name of a database there that is migrated and empty, to be copied. */
+    migratedDatabase: string;
     /** The log of the service, a file. */
     logFile: string;
     /** Where the tests note the tokens that they give out, a line each. */
@@ -31,7 +34,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return embedded.url;
   };
   const serverUrl = process.env.DATABASE_URL || (await startPostgres());
-  const database = await scratchDatabase(serverUrl);
+  const migrated = await scratchDatabase(serverUrl);
+  undo(migrated.drop);
+  await migrateDatabase(migrated.url);
+  const database = await scratchDatabase(serverUrl, migrated.name);
   undo(database.drop);
   const [logFile, tokensFile] = [join(folder, 'service.log'), join(folder, 'tokens')];
   await writeFile(tokensFile, '');
@@ -45,6 +51,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('baseUrl', baseUrl);
   project.provide('databaseUrl', database.url);
   project.provide('serverUrl', serverUrl);
+  project.provide('migratedDatabase', migrated.name);
   project.provide('logFile', logFile);
   project.provide('tokensFile', tokensFile);
   return clear;
