@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
+import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -16,18 +17,31 @@ import { ownDatabase } from './ownService.ts';
 const PARTICIPANTS = 1_200;
 const WAIT_MS = 300_000;
 
+/** A database with an organisation of many rows and one without, to be copied by each test. */
+const seededDatabase = async () => {
+  const scratch = await scratchDatabase(inject('serverUrl'), inject('migratedDatabase'));
+  const tenant = await newTenantIn(scratch.url);
+  await newTenantIn(scratch.url);
+  const { db, close } = await openDatabase(scratch.url, 2);
+  await db
+    .transaction()
+    .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants: PARTICIPANTS }));
+  await close();
+  return { ...scratch, tenant };
+};
+
+let seeded: ReturnType<typeof seededDatabase> | undefined;
+afterAll(async () => (await seeded)?.drop());
+
 /** Two databases with an organisation each; that of the first is to move to the second. */
 export const twoDatabases = async () => {
-  const [from, to] = [await ownDatabase(), await ownDatabase()];
-  const tenant = await newTenantIn(from);
-  await newTenantIn(from);
+  seeded ??= seededDatabase();
+  const { name, tenant } = await seeded;
+  const [from, to] = [await ownDatabase(name), await ownDatabase()];
   await newTenantIn(to);
   const database = await openDatabase(from, 2);
   onTestFinished(() => database.close());
   const { db } = database;
-  await db
-    .transaction()
-    .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants: PARTICIPANTS }));
   const path = await mkdtemp(join(tmpdir(), 'move-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return { from, to, db, path, ...tenant };
