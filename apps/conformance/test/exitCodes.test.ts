@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { newFolder, reportIn } from './support/folders.ts';
+import { runMain } from './support/main.ts';
 import { serve } from './support/server.ts';
 import { runSuite } from './support/suite.ts';
 
@@ -19,57 +20,9 @@ describe.concurrent('the exit code', () => {
     expect(err + out).not.toContain(SECRET);
   });
 
-  test('is 2 if the token is refused', async () => {
-    const server = await serve((_, response) => response.writeHead(401).end());
-    const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
-    const { code, err } = await runSuite(args);
-    await server.close();
-    expect(err).toContain('refuses the token of --token');
-    expect(code).toBe(2);
-  });
-
-  test('is 2 if an answer does not come in time', async () => {
-    const server = await serve(() => undefined);
-    const args = [
-      '--base-url',
-      server.baseUrl,
-      '--token',
-      'test-token',
-      '--timeout',
-      '1',
-      '--report-dir',
-      await newFolder(),
-    ];
-    const { code, err } = await runSuite(args);
-    await server.close();
-    expect(err).toContain('cannot be reached');
-    expect(code).toBe(2);
-  });
-
-  test.each([
-    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
-    [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
-    [['--token', 'test-token'], 'Give the deployment with --base-url'],
-    [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
-    [['--profile', 'everything'], 'Allowed choices are spec, decided, all'],
-    [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
-    [['--no-such-option'], 'unknown option'],
-    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--only', 'X-1'], 'There is no requirement X-1'],
-    [
-      ['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'],
-      'Nothing is left to check',
-    ],
-    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
-    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'was not answered'],
-  ])('is 2 with the arguments %j', async (args, text) => {
-    const { code, err } = await runSuite(args);
-    expect(err).toContain(text);
-    expect(code).toBe(2);
-  });
-
   test('is 2 if not one check could be made', async () => {
     const { baseUrl, token } = inject('service');
-    const only = ['--only', 'A3-SCOPE', '--report-dir', await newFolder()];
+    const only = ['--only', 'N1-SCOPE', '--report-dir', await newFolder()];
     const { code, out } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
     expect(out).toContain('Inconclusive: nothing was checked');
     expect(out).toContain('Not one check could be made');
@@ -90,31 +43,6 @@ describe.concurrent('the exit code', () => {
     expect(report.doubts.map(({ kind }) => kind)).toEqual(['partial']);
     expect(report.scope.checked).toBe(1);
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<error');
-  });
-
-  test.each([
-    ['--other-token', 'token', 'of the same organisation'],
-    ['--limited-token', 'token', 'may read every collection'],
-    ['--partial-token', 'token', 'may read every collection'],
-    ['--limited-token', undefined, 'does not know the token of --limited-token'],
-  ] as const)('is 2 if the token of %s is that of %s, before anything is checked', async (option, name, text) => {
-    const service = inject('service');
-    const wrong = name === undefined ? 'never-issued' : service[name];
-    const args = ['--base-url', service.baseUrl, '--token', service.token, option, wrong];
-    const { code, out, err } = await runSuite([...args, '--only', 'S1-ARRAY', '--report-dir', await newFolder()]);
-    expect(err).toContain(text);
-    expect(out).toContain('Inconclusive: nothing was checked');
-    expect(code).toBe(2);
-  });
-
-  test('is 2 if a further base URL is not one of the same deployment, before anything is checked', async () => {
-    const { baseUrl, token } = inject('service');
-    const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));
-    const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
-    const { code, err } = await runSuite([...args, '--only', 'K1-ONE-ORDER', '--report-dir', await newFolder()]);
-    await other.close();
-    expect(err).toContain(`${other.baseUrl} is no further address of ${baseUrl}`);
-    expect(code).toBe(2);
   });
 
   test('is 2 if requirements are left out because a token is missing, and says which', async () => {
@@ -158,15 +86,6 @@ describe.concurrent('the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 2 if the module that is asked for is not claimed', async () => {
-    const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[]}'));
-    const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
-    const { code, err } = await runSuite(['--base-url', server.baseUrl, ...args]);
-    await server.close();
-    expect(err).toContain('does not offer what is to be checked: it claims no module');
-    expect(code).toBe(2);
-  });
-
   test('is 1 if a module is claimed that is missing, and another one is not offered', async () => {
     const description = '{"data":{"contract":"1.0.0","modules":["changes"]}}';
     const server = await serve(({ url }, response) => {
@@ -180,14 +99,6 @@ describe.concurrent('the exit code', () => {
     expect(out).not.toContain('N2-OFFERED');
     expect(out).toMatch(/\d+ not offered/);
     expect(code).toBe(1);
-  });
-
-  test('is 0 for help and for the list of requirements', async () => {
-    expect(await runSuite(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--base-url') });
-    expect(await runSuite(['--list'])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('S1-ENVELOPE  SPEC MUST'),
-    });
   });
 
   test('counts a known failure as expected, and a known failure that is none as a failure', async () => {
@@ -216,5 +127,97 @@ describe.concurrent('the exit code', () => {
     await writeFile(baseline, JSON.stringify({ failures: [{ ...excuse, expires: '2001-01-01' }] }));
     expect(await run(broken.baseUrl)).toMatchObject({ code: 1, out: expect.stringContaining('expired on 2001-01-01') });
     await broken.close();
+  });
+});
+
+describe('the exit code of what ends before the first check', () => {
+  test.each([
+    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
+    [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
+    [['--token', 'test-token'], 'Give the deployment with --base-url'],
+    [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
+    [['--profile', 'everything'], 'Allowed choices are spec, decided, all'],
+    [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
+    [['--no-such-option'], 'unknown option'],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--only', 'X-1'], 'There is no requirement X-1'],
+    [
+      ['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'],
+      'Nothing is left to check',
+    ],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
+    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'was not answered'],
+  ])('is 2 with the arguments %j', async (args, text) => {
+    const { code, err } = await runMain(...args);
+    expect(err).toContain(text);
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if the token is refused', async () => {
+    const server = await serve((_, response) => response.writeHead(401).end());
+    const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
+    const { code, err } = await runMain(...args);
+    await server.close();
+    expect(err).toContain('refuses the token of --token');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if an answer does not come in time', async () => {
+    const server = await serve(() => undefined);
+    const args = [
+      '--base-url',
+      server.baseUrl,
+      '--token',
+      'test-token',
+      '--timeout',
+      '1',
+      '--report-dir',
+      await newFolder(),
+    ];
+    const { code, err } = await runMain(...args);
+    await server.close();
+    expect(err).toContain('cannot be reached');
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ['--other-token', 'token', 'of the same organisation'],
+    ['--limited-token', 'token', 'may read every collection'],
+    ['--partial-token', 'token', 'may read every collection'],
+    ['--limited-token', undefined, 'does not know the token of --limited-token'],
+  ] as const)('is 2 if the token of %s is that of %s, before anything is checked', async (option, name, text) => {
+    const service = inject('service');
+    const wrong = name === undefined ? 'never-issued' : service[name];
+    const args = ['--base-url', service.baseUrl, '--token', service.token, option, wrong];
+    const { code, out, err } = await runMain(...args, '--only', 'S1-ARRAY', '--report-dir', await newFolder());
+    expect(err).toContain(text);
+    expect(out).toContain('Inconclusive: nothing was checked');
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if a further base URL is not one of the same deployment, before anything is checked', async () => {
+    const { baseUrl, token } = inject('service');
+    const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));
+    const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
+    const { code, err } = await runMain(...args, '--only', 'K1-ONE-ORDER', '--report-dir', await newFolder());
+    await other.close();
+    expect(err).toContain(`${other.baseUrl} is no further address of ${baseUrl}`);
+    expect(code).toBe(2);
+  });
+
+  test('is 2 if the module that is asked for is not claimed', async () => {
+    const server = await serve((_, response) => response.writeHead(200, json).end('{"data":[]}'));
+    const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
+    const { code, err } = await runMain('--base-url', server.baseUrl, ...args);
+    await server.close();
+    expect(err).toContain('does not offer what is to be checked: it claims no module');
+    expect(code).toBe(2);
+  });
+
+  test('is 0 for help and for the list of requirements', async () => {
+    expect(await runMain('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--base-url') });
+    expect(await runMain('--list')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('S1-ENVELOPE  SPEC MUST'),
+    });
   });
 });
