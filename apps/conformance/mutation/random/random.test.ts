@@ -36,7 +36,7 @@ describe('mutants that are composed by chance', () => {
   });
 
   test.each([
-    'GET /v1/participants: misorder: ignore all sort fields but the first, always',
+    'GET /v1/participants: misorder: turn the order round, always',
     'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
     'POST /v1/contacts: leak: keys of all organisations are one, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
