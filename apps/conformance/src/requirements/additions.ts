@@ -42,11 +42,10 @@ export const additions = [
   must('N1-UNCHANGED', 'A PATCH or PUT that changes nothing makes no change, and keeps version and `updatedAt`.', NONE),
   must('N1-REPLAYED', 'A replayed request makes no second change.', NONE),
   must('N1-REFUSED', 'A refused request makes no change.', NONE),
-  must(
-    'N1-ORDER',
-    'Changes are in the order of the writes, and those of a record in the order of its versions.',
+  must('N1-ORDER', 'Changes are in the order of the writes, and those of a record in the order of its versions.', [
     ONE_ORDER,
-  ),
+    'The first `version` of a record is 1, and each change has the next one.',
+  ]),
   must('N1-NO-GAPS', 'What a reader has passed is never filled in later.', ONE_ORDER),
   must('N1-PAGES', 'Pages of any size hold the same changes.', ONE_ORDER),
   must('N1-ORGANISATIONS', 'The feed holds no change of another organisation.', ONE_ORDER),

@@ -24,11 +24,10 @@ export const representation = [
     R2,
   ),
   must('R2-STATUS', 'The `status` in a problem is the status of the answer.', R2),
-  must(
-    'R2-CODE',
-    'The `code` of a problem is snake_case, and the same for the same fault.',
+  must('R2-CODE', 'The `code` of a problem is snake_case, and the same for the same fault.', [
     '`code` (stable, snake_case, what programs switch on)',
-  ),
+    '[The list of problems](problems.md) says which codes there are, and what each means.',
+  ]),
   must(
     'R2-ERRORS',
     'Invalid input names each fault in `errors`, with `in`, `pointer`, `code` and `detail`.',

@@ -61,7 +61,7 @@ export const retries = [
   must(
     'K2-CONCURRENT',
     'Of requests with the same key at the same time one is carried out, the others answer the same or 409.',
-    'First still running: 409.',
+    'First still running: 409 with `Retry-After`.',
   ),
   must(
     'K2-PER-PATH',
