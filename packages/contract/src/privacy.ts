@@ -7,7 +7,7 @@ import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
 import { annotated, described } from './wire/describe.ts';
-import { CalendarDate, Id, STORABLE, Timestamp } from './wire/fields.ts';
+import { CalendarDate, Id, Line, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
 import { NoQuery } from './wire/query.ts';
 
@@ -54,6 +54,16 @@ const ExportedVersion = z.object({
   ...HistoryEntry.shape,
 });
 
+/** What lets a program act as a user, without what proves it. */
+const Access = z.object({
+  type: described(z.enum(['token', 'client']), 'An access token, or an OAuth client, which obtains them.'),
+  id: described(Id, 'Id of the token or client, which is no secret.'),
+  name: described(z.optional(Line), 'What whoever made it has called it.'),
+  insertedAt: described(Timestamp, 'When it was made, in UTC.'),
+  expiresAt: described(z.optional(Timestamp), 'When it expires; absent if it does not.'),
+  revokedAt: described(z.optional(Timestamp), 'When it was revoked, if it was.'),
+});
+
 type WithDeletedAt<Schema> =
   Schema extends z.ZodMiniObject<infer Shape> ? z.ZodMiniObject<Shape & { deletedAt: typeof deletedAt }> : never;
 type ExportShape<Person extends PersonName> = {
@@ -61,10 +71,17 @@ type ExportShape<Person extends PersonName> = {
   references: z.ZodMiniArray<typeof PersonReference>;
   history: z.ZodMiniArray<typeof ExportedVersion>;
   generatedAt: typeof Timestamp;
-} & { [Name in AboutName<Person>]: z.ZodMiniArray<WithDeletedAt<Resources[Name]['record']>> };
+} & { [Name in AboutName<Person>]: z.ZodMiniArray<WithDeletedAt<Resources[Name]['record']>> } & (Person extends 'users'
+    ? { access: z.ZodMiniArray<typeof Access> }
+    : unknown);
 
 const exported = <Name extends ResourceName>(name: Name) =>
   z.object({ ...resources[name].record.shape, deletedAt }) as unknown as WithDeletedAt<Resources[Name]['record']>;
+
+const access = described(
+  z.array(Access).check(z.maxLength(MAX_EXPORTED)),
+  'The access tokens and OAuth clients that were made for the user.',
+);
 
 /** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
 const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<ExportShape<Person>> =>
@@ -76,6 +93,7 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
         described(z.array(exported(name)).check(z.maxLength(MAX_EXPORTED)), `The ${name} about the person.`),
       ]),
     ),
+    ...(person === 'users' ? { access } : {}),
     references: described(
       z.array(PersonReference).check(z.maxLength(MAX_EXPORTED)),
       'Where else the id of the person is named.',
@@ -151,6 +169,13 @@ export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeo
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+const ACCESS_EXAMPLE = {
+  type: 'client',
+  id: '01930f60-11aa-7b02-8a4e-90b1c2d3e4f5',
+  name: 'Nightly report of Anna Berger',
+  insertedAt: '2025-01-15T08:30:00.000Z',
+};
+
 /** The examples of one kind of person. Those of other resources are in their own declarations. */
 const examplesOf = (person: PersonName) => {
   const { record } = resources[person].examples;
@@ -165,6 +190,7 @@ const examplesOf = (person: PersonName) => {
     export: {
       record,
       ...Object.fromEntries(aboutPerson(person).map((name) => [name, [resources[name].examples.record]])),
+      ...(person === 'users' ? { access: [ACCESS_EXAMPLE] } : {}),
       references: [],
       history,
       generatedAt: '2025-03-01T10:00:00.000Z',
@@ -210,7 +236,8 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       summary: `Export everything about a ${singular}`,
       description:
         'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
-        `is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind ` +
+        `is named${person === 'users' ? ', the tokens and clients that act for it' : ''}, and every version of all of them; ` +
+        `all as at one moment. At most 50,000 records of each kind ` +
         'and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),
     },

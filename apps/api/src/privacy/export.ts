@@ -12,6 +12,7 @@ import { readEveryVersion } from '../history/versions.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
 import type { Person } from './persons.ts';
+import type { PersonSteps } from './steps.ts';
 
 type Rows = readonly StoredRow[];
 
@@ -106,7 +107,7 @@ const readHistories = async (executor: Executor, person: Person, key: RecordKey,
   });
 };
 
-const read = async (executor: Executor, person: Person, key: RecordKey) => {
+const read = async (executor: Executor, person: Person, steps: PersonSteps, key: RecordKey) => {
   const [row] = await readRows(executor, person.table, 'id', key);
   if (row === undefined) throw notFound();
   if ((await sizeOf(executor, person, key)) > MAX_EXPORTED_BYTES) throw new Fault('export_too_large');
@@ -118,6 +119,7 @@ const read = async (executor: Executor, person: Person, key: RecordKey) => {
   return {
     record: presented(person.table, row),
     ...Object.fromEntries(about.map(([name, table, rows]) => [name, rows.map((one) => presented(table, one))])),
+    ...(await steps.exported(executor, key)),
     references: await readReferences(executor, person, key),
     history: await readHistories(executor, person, key, ids),
     generatedAt: now[0]?.at ?? '',
@@ -128,9 +130,9 @@ const read = async (executor: Executor, person: Person, key: RecordKey) => {
  * Everything that is stored about a person, deleted or not, in one snapshot.
  * @throws Fault 404 if there is none or it has been erased; 409 `export_too_large`
  */
-export const exportPerson = ({ db }: OpenDatabase, person: Person, key: RecordKey) =>
+export const exportPerson = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: RecordKey) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => read(executorOn(transaction), person, key));
+    .execute((transaction) => read(executorOn(transaction), person, steps, key));

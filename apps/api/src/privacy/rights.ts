@@ -44,7 +44,7 @@ export const rightsOf = <Name extends PersonName>(
 
   return {
     export: async (request: OnPerson) =>
-      ok((await exportPerson(database, person, keyOf(request))) as unknown as PersonExport<Name>),
+      ok((await exportPerson(database, person, steps, keyOf(request))) as unknown as PersonExport<Name>),
 
     erasure: async (request: OnPerson) =>
       ok((await planErasure(database, person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),

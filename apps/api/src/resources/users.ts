@@ -1,5 +1,6 @@
 import { contract, type User } from '@training-provider/contract';
 import { removeAccessOf } from '../access/erasure.ts';
+import { exportAccessOf } from '../access/export.ts';
 import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
 import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
@@ -23,6 +24,7 @@ import { userTable } from '../tables/user.ts';
 export const userSteps: PersonSteps = {
   ...noSteps,
   end: removeAccessOf,
+  exported: exportAccessOf,
   /** Whoever brings a user back gives it the rights of its groups (decision A6). */
   resume: async (executor, key, _since, _locked, caller) => {
     const { groups } = userTable.present(await records.users.get(executor, key));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SCOPES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
+import { createClient } from '../../src/access/oauth/clients.ts';
+import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { createProgram } from '../../src/resources/programs.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
@@ -138,6 +140,32 @@ describe.concurrent('an erasure', () => {
     expect((await client('GET', path)).status).toBe(200);
     await sql`update retention set months = 12 where organisation_id = ${organisationId}`.execute(db);
     expect((await erase(client, path)).status).toBe(200);
+  });
+
+  test('of a user is preceded by an export that names every access of theirs, and shows no secret', async () => {
+    const { client, organisationId } = await newTenant();
+    const user = { firstName: 'Zeynep', lastName: 'Özdemir', email: `${randomUUID()}@example.org` };
+    const { id } = await made(client, '/v1/users', { user });
+    const { id: other } = await made(client, '/v1/users', { user: { ...user, email: `${randomUUID()}@example.org` } });
+    const db = await database();
+    const exported = async () => (await client('GET', `/v1/users/${id}/export`)).json.data.access;
+    expect(await exported()).toEqual([]);
+    const access = { organisationId, scopes: ['*'], userId: id };
+    const expiresAt = new Date(Date.now() + 60_000);
+    const token = await mintToken(db, { ...access, name: 'Zeyneps Laptop', expiresAt });
+    const unnamed = await mintToken(db, { ...access, expiresAt });
+    const { id: clientId } = await createClient(db, { ...access, name: 'Zeyneps Bericht' });
+    await mintToken(db, { ...access, userId: other, name: 'Fremd', expiresAt });
+    await mintToken(db, { ...access, clientId, expiresAt });
+    await db.updateTable('token').set({ revoked_at: expiresAt.toISOString() }).where('id', '=', unnamed.id).execute();
+    const stamp = expect.stringMatching(/Z$/);
+    const known = [
+      { type: 'token', id: token.id, name: 'Zeyneps Laptop', insertedAt: stamp, expiresAt: expiresAt.toISOString() },
+      { type: 'token', id: unnamed.id, insertedAt: stamp, expiresAt: expiresAt.toISOString(), revokedAt: stamp },
+      { type: 'client', id: clientId, name: 'Zeyneps Bericht', insertedAt: stamp },
+    ];
+    expect(await exported()).toEqual(expect.arrayContaining(known));
+    expect(await exported()).toHaveLength(known.length);
   });
 
   test('of a user ends every access of theirs, and leaves their ids where they worked', async () => {

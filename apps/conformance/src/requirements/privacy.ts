@@ -47,6 +47,12 @@ export const privacy = [
   ]),
   must('N5-EXPORT-OTHERS', 'The export has nothing of other persons.', OF_OTHERS),
   unseen(
+    'N5-EXPORT-ACCESS',
+    'The export of a user has the tokens and OAuth clients that were made for the user, and no secret.',
+    'Of a user also `access`: the tokens and OAuth clients that were made for the user, with their names and without what proves them.',
+    'It takes the admin command line of the deployment, which a run from outside does not have.',
+  ),
+  unseen(
     'N5-EXPORT-LIMIT',
     'More than an export can have is answered 409.',
     'More than 50,000 of a kind or 32 MiB: 409 `export_too_large`.',

@@ -909,7 +909,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -2357,6 +2357,36 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            /** @description The access tokens and OAuth clients that were made for the user. */
+            access: {
+                /**
+                 * @description An access token, or an OAuth client, which obtains them.
+                 * @enum {string}
+                 */
+                type: "token" | "client";
+                /**
+                 * Format: uuid
+                 * @description Id of the token or client, which is no secret.
+                 */
+                id: string;
+                /** @description What whoever made it has called it. */
+                name?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                insertedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires; absent if it does not.
+                 */
+                expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was revoked, if it was.
+                 */
+                revokedAt?: string;
+            }[];
             /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];

@@ -93,6 +93,8 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
   const data = {
     record: exported(store, row),
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => exported(store, one))])),
+    // The mock knows neither the tokens nor the clients of users.
+    ...(person.kind === 'users' ? { access: [] } : {}),
     references: referencesTo(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
     generatedAt: new Date().toISOString(),
