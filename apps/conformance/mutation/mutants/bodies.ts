@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { isRefusedFor } from '../operators/bodies.ts';
+import { changedFields, isRefusedFor } from '../operators/bodies.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
 import { changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
@@ -39,6 +39,9 @@ export const bodyMutants = mutantsOf({
     written, wrapAgain(wrapperAlone)],
   'unknown-fields-dropped': ['Q2-UNKNOWN-FIELD', 'Unknown fields are dropped silently',
     written, dropRefused('unknown_field')],
+  'unknown-fields-refused-late': ['Q2-UNKNOWN-FIELD', 'A creation with an unknown field is refused, and leaves a record',
+    method('POST'), resendSilently(isRefusedFor('unknown_field'), (request) =>
+      changedFields(request, ({ noSuchField: _, ...fields }) => fields))],
   'no-suggestion': ['Q2-DID-YOU-MEAN', 'No suggestion is made for a field that is misspelt',
     written, changeRefusalText((text) => text.replace(/ ?Did you mean[^"]*/g, ''))],
   'read-only-refused': ['Q2-READ-ONLY', 'Read-only fields in a body are refused',

@@ -187,16 +187,13 @@ const bodies = writing.flatMap((operation) => {
     checkOf(
       operation,
       ['Q2-UNKNOWN-FIELD'],
-      `${operation.name} refuses an unknown field by 422 with its pointer`,
-      async (target) => {
-        let pointer = '';
-        const answer = await send(target, (body) => {
+      `${operation.name} refuses an unknown field by 422 with its pointer, and changes nothing`,
+      (target) =>
+        changesNothing(target, operation, async (own, { method, path, body }) => {
           const wrapper = wrapperIn(body);
-          pointer = `/${wrapper}/noSuchField`;
-          return { [wrapper]: { ...innerOf(body), noSuchField: 1 } };
-        });
-        hasViolation(answer, 422, pointer);
-      },
+          const sent = { [wrapper]: { ...innerOf(body), noSuchField: 1 } };
+          hasViolation(await own.send(method, path, { body: sent }), 422, `/${wrapper}/noSuchField`);
+        }),
     ),
     checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
       const { method, path } = await validRequest(target, operation);
