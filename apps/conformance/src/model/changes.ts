@@ -79,14 +79,14 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
     return undefined;
   const read = readBody(subject.create, subject.wrapper, sent);
   const stamp = (name: string) => (typeof record?.[name] === 'string' ? record[name] : undefined);
-  world.step += 1;
+  world.clock.step += 1;
   const etag = told.headers.etag ?? '';
   const row: Row = {
     id: String(id),
     path: `${collections[owner]}/${String(id)}`,
     owner,
-    created: world.step,
-    changed: world.step,
+    created: world.clock.step,
+    changed: world.clock.step,
     insertedAt: stamp('insertedAt'),
     updatedAt: stamp('updatedAt'),
     isDeleted: false,
@@ -149,8 +149,8 @@ export const takeOver = (
   agreement.holds('F-INSERTED-AT', told.about, grows, `\`updatedAt\` was ${updatedAt} before.`);
   row.etags.set(row.etag, now);
   if (isNew) {
-    world.step += 1;
-    row.changed = world.step;
+    world.clock.step += 1;
+    row.changed = world.clock.step;
   }
   showsRow(world, row, told, requirement);
 };

@@ -61,8 +61,8 @@ const remove = async (world: World, row: Row, headers: Record<string, string> = 
   if (!agreement.equal(requirement, told.about, told.status, success, 'The status')) return;
   if (success === 200) showsDeleted(world, row, told);
   row.isDeleted = true;
-  world.step += 1;
-  row.changed = world.step;
+  world.clock.step += 1;
+  row.changed = world.clock.step;
   const path = `${world.collections[row.owner]}?id=${row.id}&sort=updatedAt&includeDeleted=true`;
   const list = await ask(target, agreement, { method: 'GET', path, as: row.owner });
   const [found] = isObject(list.json) && Array.isArray(list.json.data) ? list.json.data.filter(isObject) : [];

@@ -25,7 +25,8 @@ export interface World extends ListWorld {
   readonly unread: Map<Row, Compared>;
   /** Creations with a key, to be repeated at the end. */
   readonly keyed: Keyed[];
-  step: number;
+  /** Counts what has happened. Requests that are under way at the same time share it. */
+  readonly clock: { step: number };
 }
 
 /** A creation that may be repeated. */
@@ -126,7 +127,7 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
     unread: new Map(),
     keyed: [],
     pairs: new Set(),
-    step: 0,
+    clock: { step: 0 },
   };
 };
 
@@ -136,8 +137,10 @@ const marksOf = (mark: string, word: string): readonly string[] =>
 
 /** A value that no other record has. */
 const uniqueValue = (world: World, name: string): string => {
-  world.step += 1;
-  return name === 'email' ? `${world.word.toLowerCase()}n${world.step}@example.org` : `${world.word}n${world.step}`;
+  world.clock.step += 1;
+  return name === 'email'
+    ? `${world.word.toLowerCase()}n${world.clock.step}@example.org`
+    : `${world.word}n${world.clock.step}`;
 };
 
 /** Fields that say what a record is: a change does not draw them. */
