@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts, Duration } from './checks.ts';
 
-/** By default vitest leaves one processor free, which would be idle, since most tests wait for the service. */
-const WORKERS = '--maxWorkers=100%';
+/** More than there are processors, since most tests wait, for the service or for a time-out that they are about. */
+const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
 /** The part of the output of vitest's JSON reporter that is read here. */
