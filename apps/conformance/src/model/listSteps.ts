@@ -1,5 +1,4 @@
 import { linksOf } from '../checks/support/pages.ts';
-import { referenceFiltersOf } from '../interface/references.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
@@ -23,7 +22,7 @@ const ofSearch = ({ q }: ListTuple): Compared => {
 /** The requirements that a list breaks which finds other records than the model does; the first is named. */
 const requirementsFor = ({ subject }: ListWorld, tuple: ListTuple): readonly [Compared, ...Compared[]] => {
   const { filter, range, q, caller, deleted } = tuple;
-  const ofFilter: Compared = referenceFiltersOf(subject.facts).has(filter) ? 'C4-RELATIONS' : ofForm(tuple);
+  const ofFilter: Compared = subject.referenceFilters.has(filter) ? 'C4-RELATIONS' : ofForm(tuple);
   const all: readonly (Compared | false)[] = [
     caller === 'other' && 'A4-NOT-LISTED',
     q !== 'none' && ofSearch(tuple),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { referenceFiltersOf } from '../interface/references.ts';
 import { inputSchemaOf, withoutNull } from '../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
 import { type Row, shownOf } from './rows.ts';
@@ -80,7 +79,7 @@ const filtersOf = (world: ListWorld, tuple: ListTuple) => {
   const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
-  const isById = filter === 'id' || referenceFiltersOf(world.subject.facts).has(filter);
+  const isById = filter === 'id' || world.subject.referenceFilters.has(filter);
   const none = isById ? randomUUID() : `${world.word}no`;
   const isText = (world.subject.list.collection?.textFilters ?? []).includes(filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
@@ -208,10 +207,11 @@ const showsMuch = (world: ListWorld, tuple: ListTuple, drawn: Drawn, own: readon
  */
 export const drawQuery = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
   let most = drawAny(world, tuple, own);
-  if (world.draw.oneIn(4)) return most;
-  for (let attempt = 1; attempt < ATTEMPTS && !showsMuch(world, tuple, most, own); attempt += 1) {
+  if (world.draw.oneIn(4) || showsMuch(world, tuple, most, own)) return most;
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     const other = drawAny(world, tuple, own);
-    if (other.expected.length > most.expected.length || showsMuch(world, tuple, other, own)) most = other;
+    if (showsMuch(world, tuple, other, own)) return other;
+    if (other.expected.length > most.expected.length) most = other;
   }
   return most;
 };

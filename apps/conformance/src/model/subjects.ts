@@ -1,5 +1,6 @@
 import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
 import { type Kind, kindNamed } from '../interface/kinds.ts';
+import { referenceFiltersOf } from '../interface/references.ts';
 import { inputSchemaOf, type Schema } from '../interface/schema.ts';
 
 /** What can be done with the records of a subject. */
@@ -17,6 +18,8 @@ export interface Collected {
   parent: ResourceName | undefined;
   /** The fields of a creation that a caller sets, by their names. */
   fields: Readonly<Record<string, Schema>>;
+  /** The filters of its list by ids of other records, and the kind of these. */
+  referenceFilters: ReadonlyMap<string, Kind>;
   /** The queries that find the records of a world and no others. */
   finders: readonly string[];
 }
@@ -60,6 +63,7 @@ const subjectOf = (kind: Kind): Subject[] => {
       ...actions,
       ...{ kind, facts, wrapper, fields, required, mark },
       parent: parent?.name,
+      referenceFilters: referenceFiltersOf(facts),
       finders: parent === undefined ? finders : ['parent'],
     },
   ];
@@ -76,7 +80,7 @@ export const collections: readonly Collected[] = recordOperations
   .map((list) => ({
     ...{ kind: kindNamed(list), facts: list.facts, list },
     get: recordOperations.find((one) => one.action === 'get' && kindNamed(one) === kindNamed(list)),
-    ...{ parent: undefined, fields: {}, finders: ['id'] },
+    ...{ parent: undefined, fields: {}, finders: ['id'], referenceFilters: referenceFiltersOf(list.facts) },
   }));
 
 /** Whether a deployment that claims these modules offers all of a subject. */

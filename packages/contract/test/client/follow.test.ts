@@ -8,9 +8,7 @@ import {
 } from '@training-provider/contract/client';
 import { createMock, type MockOptions } from '@training-provider/contract/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-
-/** The default is a second, which a slow machine needs for itself. In ms. */
-const UNTIL_THE_TEST_ENDS = 600_000;
+import { UNTIL_THE_TEST_ENDS } from './waiting.ts';
 
 /** Without chance, so that no test waits: full jitter then means no pause at all. */
 beforeEach(() => {

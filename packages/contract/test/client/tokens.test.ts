@@ -1,6 +1,7 @@
 import { type Attempt, createClient, isProblem } from '@training-provider/contract/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Arrived, problem, RECORD, type Scripted, scripted, TOKEN } from './scripted.ts';
+import { UNTIL_THE_TEST_ENDS } from './waiting.ts';
 
 const clientCredentials = { clientId: 'id with : and ü', clientSecret: 's%cret' };
 const refused = problem(401, 'invalid_token');
@@ -69,7 +70,7 @@ describe('an access token by client credentials', () => {
     expect(arrived.filter(isToken)).toHaveLength(1);
     clock.mockReturnValue(3_541_000);
     await client.org.get();
-    await vi.waitFor(() => expect(arrived.filter(isToken)).toHaveLength(2));
+    await vi.waitFor(() => expect(arrived.filter(isToken)).toHaveLength(2), UNTIL_THE_TEST_ENDS);
   });
 
   test('is kept while it is valid, if a renewal fails or takes long, and renewed later', async () => {
@@ -84,7 +85,7 @@ describe('an access token by client credentials', () => {
     /** Waits until a number of requests for tokens have been answered, and what follows from the last has been done. */
     const renewals = async (count: number) => {
       const tokens = () => ended.mock.calls.filter(([operation]) => operation === 'obtainToken');
-      await vi.waitFor(() => expect(tokens()).toHaveLength(count));
+      await vi.waitFor(() => expect(tokens()).toHaveLength(count), UNTIL_THE_TEST_ENDS);
       await new Promise((resolve) => setImmediate(resolve));
     };
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);

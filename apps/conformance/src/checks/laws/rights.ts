@@ -73,8 +73,8 @@ const unknown = rights.flatMap((right) => [
     if (isDeleted) succeeds(await remove(target, made));
     const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
     equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');
-    for (const method of methodsOf(right))
-      hasStatus(await send(target, { ...right, method }, made.id, { as: 'other' }), 404);
+    if (right.method === 'GET')
+      hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
     hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
   }),
 ]);

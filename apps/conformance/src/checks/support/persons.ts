@@ -49,7 +49,8 @@ export interface Subject {
 
 /** Makes such a participant. */
 export const makeSubject = async (target: Target): Promise<Subject> => {
-  const words = Array.from({ length: 9 }, () => target.word());
+  const hasEnrolments = target.settings.modules.includes('enrolments');
+  const words = Array.from({ length: hasEnrolments ? 9 : 8 }, () => target.word());
   const [lastName, city, number, internal, first, second, voucher, content, seat] = words;
   const fields = {
     lastName,
@@ -67,13 +68,9 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
   const coaching = await make(target, 'coaching', { ...of, voucherNumber: voucher, endDate: '2024-02-29' });
   const course = await make(target, 'course', { status: 'open', capacity: 1 });
   hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`), 200);
-  if (!target.settings.modules.includes('enrolments'))
-    return { participant, notes, coaching, course, words: words.slice(0, -1) };
-  for (const id of await listedBy(target, '/v1/enrolments', of))
-    hasStatus(
-      await target.send('PATCH', `/v1/enrolments/${id}`, { body: { enrolment: { voucherNumber: seat } } }),
-      200,
-    );
+  const enrolments = hasEnrolments ? await listedBy(target, '/v1/enrolments', of) : [];
+  const body = { enrolment: { voucherNumber: seat } };
+  for (const id of enrolments) hasStatus(await target.send('PATCH', `/v1/enrolments/${id}`, { body }), 200);
   return { participant, notes, coaching, course, words };
 };
 
