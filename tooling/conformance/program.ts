@@ -7,12 +7,14 @@ import { type Service, startService } from './service.ts';
 const COULD_NOT_RUN = 2;
 
 /** The environment variables by which the programs of the suite address a deployment. */
-const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken }: Service) => ({
+const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken, client }: Service) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
   CONFORMANCE_OTHER_TOKEN: otherToken,
   CONFORMANCE_LIMITED_TOKEN: limitedToken,
   CONFORMANCE_PARTIAL_TOKEN: partialToken,
+  CONFORMANCE_CLIENT_ID: client.id,
+  CONFORMANCE_CLIENT_SECRET: client.secret,
 });
 
 /** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */

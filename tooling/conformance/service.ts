@@ -11,6 +11,8 @@ export interface Service {
   limitedToken: string;
   /** Access token that may read participants, their changes and their histories, and nothing else. */
   partialToken: string;
+  /** An OAuth client of the organisation with all scopes. */
+  client: { id: string; secret: string };
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,21 @@ const partialTokenOf = async (admin: Admin, baseUrl: string, token: string): Pro
   return admin('token', 'create', '--org', await organisationOf(baseUrl, token), ...scopes, '--ttl', '12h');
 };
 
+/** An OAuth client with all scopes. */
+const clientOf = async (admin: Admin, baseUrl: string, token: string): Promise<Service['client']> => {
+  const created = await admin(
+    'client',
+    'create',
+    '--org',
+    await organisationOf(baseUrl, token),
+    '--scope',
+    '*',
+    '--json',
+  );
+  const { client_id: id, client_secret: secret } = JSON.parse(created) as Record<'client_id' | 'client_secret', string>;
+  return { id, secret };
+};
+
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const organisation = await admin('org', 'create', 'Other organisation');
@@ -84,12 +101,13 @@ export const startService = async (): Promise<Service> => {
   try {
     const { baseUrl, token, dataDir } = await startDemo(testbed, { LOG_LEVEL: 'silent', ...LIMITS });
     const admin = adminOn(dataDir);
-    const [otherToken, limitedToken, partialToken] = await Promise.all([
+    const [otherToken, limitedToken, partialToken, client] = await Promise.all([
       otherTokenOf(admin),
       limitedTokenOf(admin, baseUrl, token),
       partialTokenOf(admin, baseUrl, token),
+      clientOf(admin, baseUrl, token),
     ]);
-    return { baseUrl, token, otherToken, limitedToken, partialToken, stop: testbed.clear };
+    return { baseUrl, token, otherToken, limitedToken, partialToken, client, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

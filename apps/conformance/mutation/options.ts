@@ -88,4 +88,5 @@ export const serviceOf = (): Deployment => ({
   otherToken: variable('CONFORMANCE_OTHER_TOKEN'),
   limitedToken: variable('CONFORMANCE_LIMITED_TOKEN'),
   partialToken: variable('CONFORMANCE_PARTIAL_TOKEN'),
+  client: { id: variable('CONFORMANCE_CLIENT_ID'), secret: variable('CONFORMANCE_CLIENT_SECRET') },
 });

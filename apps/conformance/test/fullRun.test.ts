@@ -11,7 +11,8 @@ import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
 const service = inject('service');
-const SECRETS = [service.token, service.otherToken, service.limitedToken, service.partialToken];
+const { token, otherToken, limitedToken, partialToken, client } = service;
+const SECRETS = [token, otherToken, limitedToken, partialToken, client.secret];
 let folder = '';
 let ended: Ended;
 let report: Report;
@@ -19,10 +20,12 @@ let report: Report;
 beforeAll(async () => {
   folder = await newFolder();
   const env = {
-    CONFORMANCE_TOKEN: service.token,
-    CONFORMANCE_OTHER_TOKEN: service.otherToken,
-    CONFORMANCE_LIMITED_TOKEN: service.limitedToken,
-    CONFORMANCE_PARTIAL_TOKEN: service.partialToken,
+    CONFORMANCE_TOKEN: token,
+    CONFORMANCE_OTHER_TOKEN: otherToken,
+    CONFORMANCE_LIMITED_TOKEN: limitedToken,
+    CONFORMANCE_PARTIAL_TOKEN: partialToken,
+    CONFORMANCE_CLIENT_ID: client.id,
+    CONFORMANCE_CLIENT_SECRET: client.secret,
   };
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.

@@ -6,7 +6,14 @@ import { isSuccess, recordAt, recordOf } from '../operators/bodies.ts';
 import { changeItems, feed, forget, invent, leaveOut, skipAtPageEnds, writtenId } from '../operators/feed.ts';
 import { leavingOut } from '../operators/fields.ts';
 import { always, method, on } from '../operators/operator.ts';
-import { changeData, changeList, changeRecords, changeReply, replaceStatus } from '../operators/replies.ts';
+import {
+  changeData,
+  changeList,
+  changeRecords,
+  changeReply,
+  changeReplyHeader,
+  replaceStatus,
+} from '../operators/replies.ts';
 import type { Reply, Request } from '../proxy/messages.ts';
 import { withHeader, withJson } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
@@ -93,6 +100,8 @@ export const feedMutants = [...unlogged, ...mutantsOf({
         });
       };
     }],
+  'empty-patch-versions': ['N1-UNCHANGED', 'A PATCH without a field answers a new version',
+    ({ method, body }) => method === 'PATCH' && /^\{"\w+":\{\}\}$/.test(body.toString('utf8')), changeReplyHeader('etag', () => '"999"')],
   'unchanged-write-stamps': ['N1-UNCHANGED', 'A PATCH that changes nothing answers a new `updatedAt`',
     method('PATCH'), changeRecords((record) => ({ ...record, updatedAt: new Date().toISOString() }))],
   'unchanged-write-versions': ['N1-UNCHANGED', 'A PUT that changes nothing answers a new version',

@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts';
 import { bodyMutants } from './bodies.ts';
 import { changeMutants } from './changes.ts';
+import { clientMutants } from './clients.ts';
 import { concurrencyMutants } from './concurrency.ts';
 import { contactMutants } from './contacts.ts';
 import { countMutants } from './counts.ts';
@@ -72,6 +73,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   concurrency: concurrencyMutants,
   retries: retryMutants,
   access: accessMutants,
+  clients: clientMutants,
   rates: rateMutants,
   organisations: organisationMutants,
   limits: limitMutants,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report, Verdict } from '../../src/report/report.ts';
 import { run } from '../../src/run/run.ts';
+import type { Client } from '../../src/target/settings.ts';
 import type { Tokens } from '../operators/operator.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -24,6 +25,7 @@ const EVERYTHING = {
 /** A deployment, and the tokens with which the suite runs. */
 export interface Deployment extends Tokens {
   baseUrl: string;
+  client?: Client;
   /** Further addresses of it. */
   furtherBaseUrls?: readonly string[];
 }
@@ -59,6 +61,8 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
     CONFORMANCE_OTHER_TOKEN: deployment.otherToken,
     CONFORMANCE_LIMITED_TOKEN: deployment.limitedToken,
     CONFORMANCE_PARTIAL_TOKEN: deployment.partialToken,
+    CONFORMANCE_CLIENT_ID: deployment.client?.id ?? '',
+    CONFORMANCE_CLIENT_SECRET: deployment.client?.secret ?? '',
   };
   const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
   const child = spawn(

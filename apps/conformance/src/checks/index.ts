@@ -1,6 +1,7 @@
 import { generatedBodies } from './generated/bodies.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
+import { clientLaws } from './laws/clients.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { filterLaws } from './laws/filters.ts';
@@ -21,6 +22,7 @@ import { changeOrderStories } from './stories/changeOrder.ts';
 import { changeQueryStories } from './stories/changeQueries.ts';
 import { changeStories } from './stories/changes.ts';
 import { changeWaitStories } from './stories/changeWaits.ts';
+import { clientStories } from './stories/clients.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
@@ -75,6 +77,7 @@ export const checks: readonly Check[] = [
   ...shapeLaws,
   ...refusalLaws,
   ...readScopeLaws,
+  ...clientLaws,
   ...versionLaws,
   ...problemStories,
   ...violationStories,
@@ -96,6 +99,7 @@ export const checks: readonly Check[] = [
   ...existingStories,
   ...fieldStories,
   ...limitStories,
+  ...clientStories,
   ...rateStories,
   ...changeLaws,
   ...changeStories,

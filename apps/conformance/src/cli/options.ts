@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { CouldNotRun } from '../target/errors.ts';
+import type { Client } from '../target/settings.ts';
 
 /** The largest seed. */
 export const MAX_SEED = 2 ** 31 - 1;
@@ -61,6 +62,22 @@ export const onInterrupt = (stop: () => Promise<void>): void => {
       void stop();
     });
   }
+};
+
+/** The options that name an OAuth client of the deployment. */
+export interface ClientOptions {
+  clientId?: string;
+  clientSecret?: string;
+}
+
+/**
+ * The OAuth client that the options name.
+ * @throws CouldNotRun if its id or its secret is missing
+ */
+export const clientOf = ({ clientId: id, clientSecret: secret }: ClientOptions): Client | undefined => {
+  if (id === undefined && secret === undefined) return undefined;
+  if (id !== undefined && secret !== undefined) return { id, secret };
+  throw new CouldNotRun('A client takes both --client-id and --client-secret.');
 };
 
 /** The options that name a deployment and the tokens to use there. */

@@ -15,7 +15,9 @@ import { listing } from './listing.ts';
 import {
   baseUrlOption,
   baseUrlsOption,
+  type ClientOptions,
   CONFORMANT,
+  clientOf,
   type DeploymentOptions,
   deploymentOf,
   fromThere,
@@ -42,7 +44,7 @@ const toPattern = (text: string): RegExp => {
   }
 };
 
-interface Options extends Omit<DeploymentOptions, 'baseUrl'>, SourceOptions {
+interface Options extends Omit<DeploymentOptions, 'baseUrl'>, ClientOptions, SourceOptions {
   baseUrl?: string[];
   profile: Profile;
   module?: Module;
@@ -71,6 +73,7 @@ const check = async (options: Options): Promise<number> => {
   }
   const [baseUrl, ...furtherBaseUrls] = options.baseUrl ?? [];
   const deployment = deploymentOf({ ...options, baseUrl });
+  const client = clientOf(options);
   const display = displayOn(process.stdout);
   const reportDir = fromThere(options.reportDir);
   const timeoutMs = options.timeout * 1000;
@@ -78,6 +81,7 @@ const check = async (options: Options): Promise<number> => {
     {
       ...options,
       ...deployment,
+      client,
       furtherBaseUrls,
       reportDir,
       baseline: options.baseline && fromThere(options.baseline),
@@ -125,6 +129,8 @@ const program = (conclude: (code: number) => void): Command => {
         'CONFORMANCE_PARTIAL_TOKEN',
       ),
     )
+    .addOption(new Option('--client-id <id>', 'OAuth client with all scopes').env('CONFORMANCE_CLIENT_ID'))
+    .addOption(new Option('--client-secret <secret>', 'its secret').env('CONFORMANCE_CLIENT_SECRET'))
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
     .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)
@@ -159,16 +165,15 @@ const program = (conclude: (code: number) => void): Command => {
   return command;
 };
 
+const SECRET_OPTION =
+  /^--(?:(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token|client-secret)(?:=(.*))?$/;
+
 /** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>
   argv.flatMap((argument, index) => {
-    const [, inline] =
-      /^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token=(.*)$/.exec(argument) ?? [];
-    const value =
-      inline ??
-      (/^--(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token$/.test(argument)
-        ? argv[index + 1]
-        : undefined);
+    const option = SECRET_OPTION.exec(argument);
+    if (option === null) return [];
+    const value = option[1] ?? argv[index + 1];
     return value ? [{ value, name: 'token' }] : [];
   });
 

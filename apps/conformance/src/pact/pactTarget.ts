@@ -45,6 +45,7 @@ export const openPactTarget = async ({
   const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = {
     ...own,
+    client: undefined,
     readOnly: false,
     seed: 0,
     concurrency: 1,

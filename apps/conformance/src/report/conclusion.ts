@@ -18,12 +18,15 @@ const count = (number: number, one: string, many: string): string => `${number} 
 const OUTSIDE = ['untestable', 'not offered'];
 const CHECKED = ['passed', 'failed', 'failed expectedly', 'passed unexpectedly'];
 
+/** What a deployment has to be given for, so that all of it is checked. */
+const CREDENTIALS = /-(?:token|secret)$/;
+
 /** A requirement that was left out since a token is missing could be broken: without it nothing is concluded. */
 const missingTokens = (requirements: readonly RequirementResult[]): Doubt[] => {
   const open = requirements.filter(({ level, verdict }) => level === 'MUST' && verdict === 'skipped');
   const needed = open.flatMap(({ checks }) => {
     const options = new Set(checks.map(({ option }) => option));
-    return [...options].flatMap((option) => (option?.endsWith('-token') ? [option] : []));
+    return [...options].flatMap((option) => (option !== undefined && CREDENTIALS.test(option) ? [option] : []));
   });
   if (needed.length === 0) return [];
   const options = [...new Set(needed)].toSorted();

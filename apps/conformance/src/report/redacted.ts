@@ -17,11 +17,15 @@ export const redactedText = <Value>(value: Value, secrets: Readonly<Record<strin
   return mapText(value, redactor(known)) as Value;
 };
 
-/** The report without a token in any of its texts. */
-export const redacted = (report: Report, { main, other, limited, partial }: Settings['tokens']): Report =>
+/** The report without a token or the client's secret in any of its texts. */
+export const redacted = (
+  report: Report,
+  { tokens: { main, other, limited, partial }, client }: Pick<Settings, 'tokens' | 'client'>,
+): Report =>
   redactedText(report, {
     'main token': main,
     'other token': other,
     'limited token': limited,
     'partial token': partial,
+    'client secret': client?.secret,
   });

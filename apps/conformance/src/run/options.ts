@@ -1,5 +1,6 @@
 import type { Module } from '../interface/modules.ts';
 import type { Profile } from '../requirements/profile.ts';
+import type { Client } from '../target/settings.ts';
 
 /** What a run is asked to do. */
 export interface RunOptions {
@@ -15,6 +16,8 @@ export interface RunOptions {
   limitedToken?: string | undefined;
   /** Access token of the first organisation that grants only what histories and changes of participants need. */
   partialToken?: string | undefined;
+  /** An OAuth client of the first organisation with all scopes. */
+  client?: Client | undefined;
   profile: Profile;
   /** Only this module. */
   module?: Module | undefined;

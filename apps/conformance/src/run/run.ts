@@ -12,6 +12,7 @@ import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
 import { requireSameDeployment } from '../target/addresses.ts';
 import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
+import { requireClient } from '../target/client.ts';
 import { CouldNotRun, Overloaded, Throttled } from '../target/errors.ts';
 import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
 import { entriesOf, ledgerOf, pendingIn, unansweredIn } from '../target/ledger.ts';
@@ -128,10 +129,11 @@ const check = async (
   course: Course,
   progress: Progress,
 ): Promise<void> => {
-  const { baseUrl, baseUrls, tokens } = settings;
+  const { baseUrl, baseUrls, tokens, client } = settings;
   for (const each of baseUrls) await requireDeployment(http, each, tokens);
   await requireSameDeployment(http, baseUrls, tokens.main);
   await requireTokens(http, baseUrl, tokens);
+  if (client !== undefined && !options.readOnly) await requireClient(http, baseUrl, tokens.main, client);
   course.modules = await claimedModules(http, baseUrl);
   course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));
   course.chosen = course.chosen.filter((one) => isOffered(one, course.modules));
@@ -180,13 +182,14 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
   const { token: main, otherToken: other, limitedToken: limited, partialToken: partial } = options;
   const tokens = { main, other, limited, partial };
-  const { allowResidue } = options;
+  const { allowResidue, client } = options;
   const settings: Settings = {
     ...{
       baseUrl,
       baseUrls: [baseUrl, ...furtherBaseUrls],
       runId,
       tokens,
+      client,
       modules: [],
       readOnly,
       allowResidue,
@@ -235,7 +238,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       suite: VERSION,
       node: process.version,
       platform: `${process.platform} ${process.arch}`,
-      tokens: Object.entries(tokens).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+      tokens: Object.entries({ ...tokens, client }).flatMap(([name, value]) => (value === undefined ? [] : [name])),
     },
     counts: {
       requirements: countsOf<Verdict>(requirements.map(({ verdict }) => verdict)),
@@ -245,5 +248,5 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
     coverage: coverageFrom(outcomes.flatMap(({ covered }) => (covered === undefined ? [] : [covered]))),
     cleanUp: cleaned,
   };
-  return redacted(report, tokens);
+  return redacted(report, settings);
 };

@@ -1,3 +1,9 @@
+/** An OAuth client of the organisation, which obtains tokens with fewer scopes than it has. */
+export interface Client {
+  id: string;
+  secret: string;
+}
+
 /** The settings of a run that its worker needs. They are passed between threads, so they hold data only. */
 export interface Settings {
   baseUrl: string;
@@ -5,6 +11,7 @@ export interface Settings {
   baseUrls: readonly string[];
   runId: string;
   tokens: { main: string; other: string | undefined; limited: string | undefined; partial: string | undefined };
+  client: Client | undefined;
   /** The modules that the deployment claims. */
   modules: readonly string[];
   readOnly: boolean;

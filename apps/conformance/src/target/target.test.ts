@@ -26,6 +26,7 @@ const runOf = () => {
       baseUrls: ['http://deployment.test'],
       runId: 'a',
       tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
+      client: undefined,
       modules: [],
       readOnly: false,
       allowResidue: false,

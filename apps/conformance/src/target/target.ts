@@ -27,6 +27,8 @@ export interface RequestOptions {
   over?: string;
   /** Whether the answer is to wait for something. */
   waits?: true;
+  /** Whether the request shows a secret that no option has, so that reports leave it out. */
+  isSecret?: true;
 }
 
 /** An answer as the checks of a whole run see it. */
@@ -112,9 +114,13 @@ const tokenOf = ({ tokens }: Settings, caller: Caller): string | undefined => {
 
 const ownerOf = (caller: Caller): Owner => (caller === 'other' ? 'other' : 'main');
 
-const forbid = ({ readOnly, allowResidue, modules }: Settings, method: string, path: string, caller: Caller): void => {
+const forbid = (
+  { readOnly, allowResidue, modules }: Settings,
+  method: string,
+  path: string,
+  isKnown: boolean,
+): void => {
   if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
-  const isKnown = caller === 'main' || caller === 'other';
   if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`, modules)) {
     const name = path.split('/').at(-1);
     throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
@@ -215,6 +221,11 @@ const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): s
 const pathIn = (baseUrl: string, url: string): string =>
   url.startsWith(baseUrl) ? (url.slice(baseUrl.length).split('?')[0] ?? '') : '';
 
+const withoutCredentials = ({ request, ...rest }: Exchange): Exchange => {
+  const { authorization, ...headers } = request.headers;
+  return { ...rest, request: { ...request, headers: { ...headers, authorization: '‹secret›' } } };
+};
+
 /** A target for one check, which records its exchanges in `exchanges`. */
 export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
   settings: shared.settings,
@@ -230,7 +241,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (caller !== 'nobody' && new URL(url).origin !== new URL(baseUrl).origin) {
       throw new Failed(`A token would leave ${baseUrl}: the address ${url} lies elsewhere.`);
     }
-    forbid(settings, method, place, caller);
+    const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
+    forbid(settings, method, place, isKnown);
     forbidErasure(shared, method, place);
     const foreign = READS.has(method) ? undefined : wrapperOfForeign(place);
     if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
@@ -241,7 +253,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const creation = isCreation ? announce(shared, place, caller, body) : undefined;
     let seen: Seen | undefined;
     const answer = await http.send({ method, url, headers, body, waits: sending.waits }, (exchange) => {
-      exchanges.push(exchange);
+      exchanges.push(sending.isSecret ? withoutCredentials(exchange) : exchange);
       const { response } = exchange;
       if (response === undefined) return;
       // A page elsewhere says nothing of the deployment.

@@ -14,7 +14,8 @@ const getting =
     return http.send({ method: 'GET', url: `${baseUrl}${path}`, headers }, () => undefined);
   };
 
-const bodyOf = ({ status, text }: Answer): unknown => {
+/** The body of a successful answer; undefined of all others, and if it is no JSON. */
+export const jsonBodyOf = ({ status, text }: Answer): unknown => {
   try {
     return isSuccess(status) ? JSON.parse(text) : undefined;
   } catch {
@@ -23,8 +24,8 @@ const bodyOf = ({ status, text }: Answer): unknown => {
 };
 
 /** The id of the organisation that a token is of; undefined if the deployment does not say. */
-const organisationOf = async (get: Get, token: string): Promise<unknown> => {
-  const body = bodyOf(await get('/v1/org', token));
+export const organisationOf = async (get: Get, token: string): Promise<unknown> => {
+  const body = jsonBodyOf(await get('/v1/org', token));
   return isObject(body) && isObject(body.data) ? body.data.id : undefined;
 };
 
@@ -38,7 +39,7 @@ const COLLECTIONS = ['/v1/participants', '/v1/courses', '/v1/contacts'];
 const readsTheSame = async (get: Get, token: string, other: string): Promise<boolean | undefined> => {
   for (const path of COLLECTIONS) {
     const answer = await get(path, token);
-    const body = bodyOf(answer);
+    const body = jsonBodyOf(answer);
     if (!isObject(body) || !Array.isArray(body.data) || !body.data.every(isObject)) continue;
     const record = listOf(answer).at(-1);
     if (record !== undefined) return isSuccess((await get(`${path}/${idOf(record)}`, other)).status);
@@ -54,7 +55,7 @@ const isSameOrganisation = async (get: Get, token: string, other: string): Promi
 };
 
 /** Whether a token may read every list. */
-const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
+export const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
   const statuses = await Promise.all(LISTS.map(async ({ path }) => (await get(path, token)).status));
   return statuses.every(isSuccess);
 };

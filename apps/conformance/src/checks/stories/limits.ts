@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject } from '../../interface/json.ts';
-import { jsonOf, show } from '../../target/answers.ts';
+import { show } from '../../target/answers.ts';
 import { make, tryToMake } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -90,125 +87,5 @@ const requestIds = [
   }),
 ];
 
-const METADATA = '/.well-known/oauth-authorization-server';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const asForm = (fields: Record<string, string>) =>
-  ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
-
-/** Where to ask an endpoint, as the metadata name it. */
-const endpointPlace = async (target: Target, name: string): Promise<string> => {
-  const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
-  const endpoint = (isObject(metadata) ? metadata : ({} as JsonObject))[name];
-  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
-  return placeOf(target.settings.baseUrl, endpoint);
-};
-
-const tokenPlace = (target: Target): Promise<string> => endpointPlace(target, 'token_endpoint');
-
-/** Asks an endpoint about a token as a client that there is not. */
-const refusesUnknownClient = async (target: Target, name: string): Promise<void> => {
-  const client = { client_id: randomUUID(), client_secret: 'no-secret-of-any-client' };
-  const place = await endpointPlace(target, name);
-  const answer = hasStatus(await target.send('POST', place, asForm({ token: 'no-token', ...client })), 401);
-  const body = jsonOf(answer);
-  equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
-  equal(answer.headers['cache-control'], 'no-store', '`Cache-Control`');
-};
-
-const NO_CLIENT = [
-  ...['Basic', 'Basic !!!!', 'Basic YWJj', 'Basic Og==', 'Bearer tpa_abc', 'Digest username="x"'],
-  ...['%:%', '%ff:%c3%28', '\xff\xfe:\xff'].map((pair) => `Basic ${btoa(pair)}`),
-];
-const tokens = [
-  check(
-    ['A2-METADATA'],
-    'the metadata of the token endpoint name it, its grant and how clients show who they are',
-    async (target) => {
-      const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
-      holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
-      holds(
-        (await tokenPlace(target)).endsWith('/oauth/token'),
-        `\`token_endpoint\` is ${show(metadata.token_endpoint)}.`,
-      );
-      const grants = metadata.grant_types_supported;
-      holds(
-        Array.isArray(grants) && grants.includes('client_credentials'),
-        `\`grant_types_supported\` is ${show(grants)}.`,
-      );
-      const methods = metadata.token_endpoint_auth_methods_supported;
-      const { issuer, scopes_supported: scopes, response_types_supported: types } = metadata;
-      holds(
-        String(metadata.token_endpoint).startsWith(`${issuer}/`),
-        `\`issuer\` is ${show(issuer)}, which is not where the endpoint is.`,
-      );
-      holds(Array.isArray(scopes) && scopes.includes('*'), `\`scopes_supported\` is ${show(scopes)}.`);
-      equal(types, [], '`response_types_supported`');
-      for (const method of ['client_secret_basic', 'client_secret_post']) {
-        holds(
-          Array.isArray(methods) && methods.includes(method),
-          `The methods ${show(methods)} are without ${method}.`,
-        );
-      }
-    },
-  ),
-  check(
-    ['A2-UNKNOWN-CLIENT'],
-    'an unknown client is refused with invalid_client, in either way to show who it is',
-    async (target) => {
-      const place = await tokenPlace(target);
-      const client = { client_id: randomUUID(), client_secret: 'no-secret-of-any-client' };
-      const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64');
-      const posted = await target.send('POST', place, asForm({ grant_type: 'client_credentials', ...client }));
-      const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-      const named = await target.send('POST', place, {
-        ...form,
-        headers: { ...headers, authorization: `Basic ${basic}` },
-      });
-      for (const answer of [posted, named]) {
-        const body = jsonOf(hasStatus(answer, 401));
-        equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
-      }
-    },
-  ),
-  check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is refused with invalid_client', async (target) => {
-    const place = await tokenPlace(target);
-    const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-    for (const authorization of NO_CLIENT) {
-      const answer = hasStatus(
-        await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
-        401,
-      );
-      const body = jsonOf(answer);
-      equal(isObject(body) ? body.error : body, 'invalid_client', `\`error\` for ${authorization}`);
-      const challenge = answer.headers['www-authenticate'] ?? '';
-      holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-    }
-  }),
-  check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint refuses an unknown client with invalid_client', (target) =>
-    refusesUnknownClient(target, 'revocation_endpoint'),
-  ),
-  check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
-    refusesUnknownClient(target, 'introspection_endpoint'),
-  ),
-  check(['L1-METHOD'], 'the token endpoint takes nothing but POST, its metadata nothing but GET', async (target) => {
-    const place = await tokenPlace(target);
-    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-      const { allow } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
-      holds(/\bPOST\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
-    }
-    hasStatus(await target.send('HEAD', METADATA, { as: 'nobody' }), 200);
-    const { allow } = hasStatus(await target.send('POST', METADATA, { as: 'nobody' }), 405).headers;
-    holds(/\bGET\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
-  }),
-  check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
-    const place = await tokenPlace(target);
-    const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
-    const body = jsonOf(hasStatus(answer, 400, 401));
-    holds(isObject(body) && typeof body.error === 'string', `The token endpoint answers ${show(body)}.`);
-    holds(!('code' in body), `The token endpoint answers a problem: ${show(body)}.`);
-    equal((answer.headers['content-type'] ?? '').split(';')[0], 'application/json', 'The content type');
-  }),
-];
-
-/** Stories of decisions L1, L3, A2, A5, A8 and A9. */
-export const limitStories = [...sizes, ...requestIds, ...tokens];
+/** Stories of decisions L1 and L3. */
+export const limitStories = [...sizes, ...requestIds];

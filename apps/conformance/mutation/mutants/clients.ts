@@ -1,0 +1,48 @@
+import { obtainedAsMain, withObtained } from '../operators/clients.ts';
+import { gets, type Matches, on, written } from '../operators/operator.ts';
+import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
+import { changeRequest } from '../operators/requests.ts';
+import { type Request, withJson } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+const tokenEndpoint = on('POST', '/oauth/token');
+const revocation = on('POST', '/oauth/revoke');
+const introspection = on('POST', '/oauth/introspect');
+
+const writesAlone = (scope: string): boolean => /^\w+:write$/.test(scope);
+const any = (): boolean => true;
+const keyed: Matches = ({ method, headers }) => method === 'POST' && headers['idempotency-key'] !== undefined;
+
+/** The form with another token in place of the one that it names. */
+const ofNoToken = (request: Request): Request => {
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  if (form.has('token')) form.set('token', 'no-token');
+  return { ...request, body: Buffer.from(`${form}`) };
+};
+
+const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
+
+/** Decisions A2, A7, A8 and A9, and A3 and K2 for tokens of clients. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const clientMutants = mutantsOf({
+  'token-lives-two-hours': ['A2-CLIENT-CREDENTIALS', 'A token is said to live for two hours',
+    tokenEndpoint, changeBody((body) => ({ ...(body as object), expires_in: 7200 }))],
+  'token-type-mac': ['A2-CLIENT-CREDENTIALS', 'A token is said to be of another type',
+    tokenEndpoint, changeBody((body) => ({ ...(body as object), token_type: 'mac' }))],
+  'revocation-without-effect': ['A1-REVOKED', 'Revoking a token has no effect', revocation, changeRequest(ofNoToken)],
+  'revocation-tells': ['A8-OWN', 'Revoking an unknown token is refused',
+    (request) => revocation(request) && namesNoToken(request),
+    changeReply((reply) => (reply.status === 200 ? withJson({ ...reply, status: 400 }, { error: 'invalid_request' }) : reply))],
+  'every-token-is-active': ['A9-DESCRIBED', 'Every token is said to be active',
+    introspection, changeBody((body) => ({ ...(body as object), active: true }))],
+  'introspection-without-client': ['A9-DESCRIBED', 'It is not said which client has obtained a token',
+    introspection, changeBody((body) => ({ ...(body as object), client_id: undefined }))],
+  'write-needs-read': ['A7-WRITE-SEES', 'A write by a token that may not read answers the id alone', written,
+    withObtained(writesAlone, (request, forward, tokens) => changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward))],
+  'who-writes-may-read': ['A3-SCOPE', 'Whoever may write an area may read it too', gets, obtainedAsMain(writesAlone)],
+  'who-writes-may-ask-by-head': ['A3-SCOPE', 'Whoever may write enrolments may ask for them by HEAD',
+    on('HEAD', '/v1/enrolments'), obtainedAsMain(writesAlone)],
+  'history-by-one-scope': ['N2-SCOPES', 'Whoever may read contacts sees their histories',
+    on('GET', '/v1/contacts/:id/history'), obtainedAsMain((scope) => scope === 'contacts:read')],
+  'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
+});

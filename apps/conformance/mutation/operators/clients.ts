@@ -1,0 +1,32 @@
+import { isObject } from '../../src/interface/json.ts';
+import { type Forward, jsonOf, type Reply, type Request } from '../proxy/messages.ts';
+import type { Operator, Tokens } from './operator.ts';
+import { withToken } from './requests.ts';
+
+/** The token that an answer of the token endpoint holds, if it has such scopes. */
+const tokenIn = (reply: Reply, isMeant: (scope: string) => boolean): string | undefined => {
+  const body = jsonOf(reply);
+  if (!isObject(body) || typeof body.access_token !== 'string') return undefined;
+  return isMeant(String(body.scope)) ? `Bearer ${body.access_token}` : undefined;
+};
+
+/** Acts otherwise on requests with a token that a client has obtained with such scopes. */
+export const withObtained =
+  (
+    isMeant: (scope: string) => boolean,
+    act: (request: Request, forward: Forward, tokens: Tokens) => Promise<Reply>,
+  ): Operator =>
+  (matches) =>
+  (tokens) => {
+    const obtained = new Set<string | undefined>();
+    return async (request, forward) => {
+      if (matches(request) && obtained.has(request.headers.authorization ?? '')) return act(request, forward, tokens);
+      const reply = await forward(request);
+      if (request.path === '/oauth/token') obtained.add(tokenIn(reply, isMeant));
+      return reply;
+    };
+  };
+
+/** Serves requests with a token of such scopes as if it were the main one. */
+export const obtainedAsMain = (isMeant: (scope: string) => boolean): Operator =>
+  withObtained(isMeant, (request, forward, { token }) => forward(withToken(request, token)));

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { isCreatable } from '../../interface/kinds.ts';
+import { histories, type Right, rights } from '../../interface/modules.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { existing, readable } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
+import { check, checkOf } from '../support/check.ts';
+import { asClient } from '../support/oauth.ts';
+import { makePerson } from '../support/persons.ts';
+import { lacksScope, waysOf } from '../support/scopes.ts';
+import { validRequest, withOwnRequest } from '../support/validRequests.ts';
+
+const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
+
+/** The scope of the same area for the other direction; undefined if there is none. */
+const counterpart = (scope: string): string | undefined => {
+  const [area, right] = scope.split(':');
+  const other = `${area}:${right === 'read' ? 'write' : 'read'}`;
+  return SCOPES.has(other) ? other : undefined;
+};
+
+/** What a write answers to a token that may not read has to be the record as others read it. */
+const showsRecord = async (target: Target, { method }: Operation, path: string, answer: Answer): Promise<void> => {
+  if (method === 'GET' || method === 'DELETE') return;
+  const record = recordOf(answer);
+  const place = method === 'POST' ? `${path}/${record.id}` : path.replace(/\/add_to_course\/.*/, '');
+  equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record that was answered');
+};
+
+const scopes = allOperations.map((operation) =>
+  checkOf(
+    operation,
+    ['A3-SCOPE', 'A1-SCOPES', ...(operation.method === 'GET' ? [] : (['A7-WRITE-SEES'] as const))],
+    `${operation.name} takes its scope alone, and that of the other direction does not do`,
+    async (target) => {
+      const granted = await asClient(target, operation.scope);
+      const other = counterpart(operation.scope);
+      await withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        const lacking = other === undefined ? undefined : await asClient(own, other);
+        for (const { method: way, ...sending } of lacking === undefined ? [] : waysOf(operation)) {
+          lacksScope(await own.send(way, path, { ...lacking, body, ...sending }), operation.scope);
+        }
+        const answer = hasStatus(await own.send(method, path, { ...granted, body }), operation.success);
+        await showsRecord(own, operation, path, answer);
+      });
+    },
+  ),
+);
+
+const pathOf = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
+  if (kind === undefined) return path;
+  const { path: record } = await (isCreatable(kind) ? readable(target, kind) : existing(target, kind));
+  return `${record}/history`;
+};
+
+const ofHistories = histories.map((history) =>
+  check(['N2-SCOPES'], `${history.name} takes both its scopes: each alone does not do`, async (target) => {
+    const path = await pathOf(target, history);
+    for (const scope of history.scopes) {
+      for (const method of ['GET', 'HEAD'])
+        hasStatus(
+          await target.send(method, path, await asClient(target, scope)),
+          history.scopes.length > 1 ? 403 : 200,
+        );
+    }
+  }),
+);
+
+const place = ({ path }: Right, id: string): string => path.replace('{id}', id);
+
+/** What may be read of a person takes the scope for that, also if it is asked for by HEAD. */
+const ofRights = rights
+  .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
+  .map((right) =>
+    check(['N5-SCOPES'], `${right.name} by a token that may only write there is 403`, async (target) => {
+      const { id } = await makePerson(target, right.kind);
+      const lacking = await asClient(target, counterpart(right.scope));
+      for (const { method } of waysOf(right))
+        lacksScope(await target.send(method, place(right, id), lacking), right.scope);
+    }),
+  );
+
+const creations = allOperations.filter(({ method }) => method === 'POST');
+
+const keys = creations.map((operation) =>
+  checkOf(
+    operation,
+    ['K2-PER-CLIENT'],
+    `${operation.name} with the key of another client of the organisation is another request`,
+    async (target) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const [first, second] = [await validRequest(target, operation), await validRequest(target, operation)];
+      hasStatus(await target.send('POST', first.path, { body: first.body, headers }), operation.success);
+      const own = await asClient(target);
+      const answer = await target.send('POST', second.path, { ...own, body: second.body, headers });
+      equal(hasStatus(answer, operation.success).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    },
+  ),
+);
+
+/** Laws of decisions A3, A7, N2, N5 and K2: what tokens of a client with one scope may do, and whose a key is. */
+export const clientLaws = [...scopes, ...ofHistories, ...ofRights, ...keys];

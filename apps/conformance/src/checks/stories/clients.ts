@@ -1,0 +1,254 @@
+import { isObject } from '../../interface/json.ts';
+import { jsonOf, show } from '../../target/answers.ts';
+import { METADATA } from '../../target/client.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import {
+  asForm,
+  askAsClient,
+  clientOf,
+  endpointPlace,
+  metadataOf,
+  obtainToken,
+  tokenPlace,
+  unknownClient,
+  withToken,
+} from '../support/oauth.ts';
+
+/** Asks an endpoint about a token as a client that there is not. */
+const refusesUnknownClient = async (target: Target, name: string): Promise<void> => {
+  const { id, secret } = unknownClient();
+  const place = await endpointPlace(target, name);
+  const form = asForm({ token: 'no-token', client_id: id, client_secret: secret });
+  const answer = hasStatus(await target.send('POST', place, form), 401);
+  const body = jsonOf(answer);
+  equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
+  equal(answer.headers['cache-control'], 'no-store', '`Cache-Control`');
+};
+
+const NO_CLIENT = [
+  ...['Basic', 'Basic !!!!', 'Basic YWJj', 'Basic Og==', 'Bearer tpa_abc', 'Digest username="x"'],
+  ...['%:%', '%ff:%c3%28', '\xff\xfe:\xff'].map((pair) => `Basic ${btoa(pair)}`),
+];
+const endpoints = [
+  check(
+    ['A2-METADATA'],
+    'the metadata of the token endpoint name it, its grant and how clients show who they are',
+    async (target) => {
+      const metadata = await metadataOf(target);
+      holds(
+        (await tokenPlace(target)).endsWith('/oauth/token'),
+        `\`token_endpoint\` is ${show(metadata.token_endpoint)}.`,
+      );
+      const grants = metadata.grant_types_supported;
+      holds(
+        Array.isArray(grants) && grants.includes('client_credentials'),
+        `\`grant_types_supported\` is ${show(grants)}.`,
+      );
+      const methods = metadata.token_endpoint_auth_methods_supported;
+      const { issuer, scopes_supported: scopes, response_types_supported: types } = metadata;
+      holds(
+        String(metadata.token_endpoint).startsWith(`${issuer}/`),
+        `\`issuer\` is ${show(issuer)}, which is not where the endpoint is.`,
+      );
+      holds(Array.isArray(scopes) && scopes.includes('*'), `\`scopes_supported\` is ${show(scopes)}.`);
+      equal(types, [], '`response_types_supported`');
+      for (const method of ['client_secret_basic', 'client_secret_post']) {
+        holds(
+          Array.isArray(methods) && methods.includes(method),
+          `The methods ${show(methods)} are without ${method}.`,
+        );
+      }
+    },
+  ),
+  check(
+    ['A2-UNKNOWN-CLIENT'],
+    'an unknown client is refused with invalid_client, in either way to show who it is',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const { id, secret } = unknownClient();
+      const basic = Buffer.from(`${id}:${secret}`).toString('base64');
+      const fields = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+      const posted = await target.send('POST', place, asForm(fields));
+      const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+      const named = await target.send('POST', place, {
+        ...form,
+        headers: { ...headers, authorization: `Basic ${basic}` },
+      });
+      for (const answer of [posted, named]) {
+        const body = jsonOf(hasStatus(answer, 401));
+        equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
+      }
+    },
+  ),
+  check(['A2-UNKNOWN-CLIENT'], 'a header that names no client is refused with invalid_client', async (target) => {
+    const place = await tokenPlace(target);
+    const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+    for (const authorization of NO_CLIENT) {
+      const answer = hasStatus(
+        await target.send('POST', place, { ...form, headers: { ...headers, authorization } }),
+        401,
+      );
+      const body = jsonOf(answer);
+      equal(isObject(body) ? body.error : body, 'invalid_client', `\`error\` for ${authorization}`);
+      const challenge = answer.headers['www-authenticate'] ?? '';
+      holds(/^Basic realm="/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+    }
+  }),
+  check(['A8-UNKNOWN-CLIENT'], 'the revocation endpoint refuses an unknown client with invalid_client', (target) =>
+    refusesUnknownClient(target, 'revocation_endpoint'),
+  ),
+  check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
+    refusesUnknownClient(target, 'introspection_endpoint'),
+  ),
+  check(['L1-METHOD'], 'the token endpoint takes nothing but POST, its metadata nothing but GET', async (target) => {
+    const place = await tokenPlace(target);
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+      const { allow } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
+      holds(/\bPOST\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
+    }
+    hasStatus(await target.send('HEAD', METADATA, { as: 'nobody' }), 200);
+    const { allow } = hasStatus(await target.send('POST', METADATA, { as: 'nobody' }), 405).headers;
+    holds(/\bGET\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
+  }),
+  check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
+    const place = await tokenPlace(target);
+    const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
+    const body = jsonOf(hasStatus(answer, 400, 401));
+    holds(isObject(body) && typeof body.error === 'string', `The token endpoint answers ${show(body)}.`);
+    holds(!('code' in body), `The token endpoint answers a problem: ${show(body)}.`);
+    equal((answer.headers['content-type'] ?? '').split(';')[0], 'application/json', 'The content type');
+  }),
+];
+
+const LIFETIME_S = 3600;
+/** Within this time a token that has been revoked has to be refused, in milliseconds. */
+const REVOKED_WITHIN_MS = 1_000;
+
+const errorIn = (answer: Answer): unknown => {
+  const body = jsonOf(answer);
+  return isObject(body) ? body.error : body;
+};
+
+/** Asks for a token with the secret in the header, as RFC 6749 prefers it. */
+const askByHeader = (target: Target, place: string, secret: string): Promise<Answer> => {
+  const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+  const pair = [clientOf(target).id, secret].map(encodeURIComponent).join(':');
+  const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  return target.send('POST', place, { ...form, headers: { ...headers, authorization }, isSecret: true });
+};
+
+/** Reads with a token until it is refused, and requires that to be soon: a token in use is no exception. */
+const isRefusedSoon = async (target: Target, token: string): Promise<void> => {
+  const began = target.now();
+  for (;;) {
+    const asked = target.now() - began;
+    const { status } = await target.send('GET', '/v1/org', withToken(token));
+    if (status === 401) return;
+    holds(asked <= REVOKED_WITHIN_MS, `${Math.round(asked)} ms after it was revoked the token is answered ${status}.`);
+  }
+};
+
+const obtained = [
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'a client obtains a token with its secret, in the form and in the header',
+    async (target) => {
+      const place = await tokenPlace(target);
+      const { token, said } = await obtainToken(target, 'contacts:read');
+      const { token_type: type, expires_in: seconds, scope } = said;
+      equal([type, seconds, scope], ['Bearer', LIFETIME_S, 'contacts:read'], '`token_type`, `expires_in` and `scope`');
+      hasStatus(await target.send('GET', '/v1/contacts', withToken(token)), 200);
+      const answer = await askByHeader(target, place, clientOf(target).secret);
+      equal([answer.status, answer.headers['cache-control']], [200, 'no-store'], 'The status and `Cache-Control`');
+    },
+  ),
+  check(['A2-CLIENT-CREDENTIALS'], 'a client obtains no token for a scope that there is not', async (target) => {
+    const form = { grant_type: 'client_credentials', scope: 'contacts:read no-such:scope' };
+    const answer = await askAsClient(target, 'token_endpoint', form);
+    equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
+  }),
+  check(['A2-CLIENT-CREDENTIALS'], 'a client with a wrong secret is answered as an unknown one', async (target) => {
+    const place = await tokenPlace(target);
+    const wrong = hasStatus(await askByHeader(target, place, unknownClient().secret), 401);
+    const unknown = asForm({ grant_type: 'client_credentials', client_id: unknownClient().id, client_secret: 'x' });
+    equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The answer');
+    equal(errorIn(wrong), 'invalid_client', '`error`');
+  }),
+];
+
+const revocation = [
+  check(
+    ['A8-OWN', 'A1-REVOKED'],
+    'a client revokes its own token, which is refused within a second',
+    async (target) => {
+      const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
+      hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
+      const hint = { token_type_hint: 'refresh_token' };
+      const answer = hasStatus(
+        await askAsClient(target, 'revocation_endpoint', { token: revoked.token, ...hint }),
+        200,
+      );
+      equal(answer.text, '', 'The body');
+      await isRefusedSoon(target, revoked.token);
+      hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
+    },
+  ),
+  check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
+    for (const token of ['no-token', 'tpa_unknown', 'ä'])
+      equal(hasStatus(await askAsClient(target, 'revocation_endpoint', { token }), 200).text, '', 'The body');
+    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
+  }),
+];
+
+const INACTIVE = '{"active":false}';
+
+const introspection = [
+  check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
+    const before = Math.floor(Date.now() / 1000);
+    const { token } = await obtainToken(target, 'courses:read notes:write');
+    const answer = hasStatus(await askAsClient(target, 'introspection_endpoint', { token }), 200);
+    const said = jsonOf(answer);
+    holds(isObject(said), `The endpoint answers ${show(said)}.`);
+    const { active, client_id: client, sub, iss, exp, iat, jti } = said;
+    const { id } = clientOf(target);
+    const scopes = String(said.scope).split(' ').toSorted();
+    equal([active, client, sub, scopes], [true, id, id, ['courses:read', 'notes:write']], 'What is said of the token');
+    equal(iss, (await metadataOf(target)).issuer, '`iss`');
+    equal(Number(exp) - Number(iat), LIFETIME_S, 'The seconds from `iat` to `exp`');
+    holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` is ${show(jti)}.`);
+    holds(Math.abs(Number(iat) - before) < LIFETIME_S, `\`iat\` is ${show(iat)}.`);
+  }),
+  check(
+    ['A9-DESCRIBED'],
+    'a client learns nothing of a token that is not of its organisation, unknown or revoked',
+    async (target) => {
+      const { token: revoked } = await obtainToken(target);
+      hasStatus(await askAsClient(target, 'revocation_endpoint', { token: revoked }), 200);
+      const { other } = target.settings.tokens;
+      for (const token of ['no-token', revoked, ...(other === undefined ? [] : [other])]) {
+        const answer = hasStatus(await askAsClient(target, 'introspection_endpoint', { token }), 200);
+        equal(answer.text, INACTIVE, 'What is said of the token');
+      }
+    },
+  ),
+];
+
+/** A deployment that breaks this ends the token with it: so it is the one that may do nothing, and is asked about last. */
+const othersLiveOn = {
+  ...check(['A8-OWN'], 'a client does not revoke a token that is not its own', async (target) => {
+    const { limited } = target.settings.tokens;
+    const isAnswered = async () => (await target.send('GET', '/v1/org', { as: 'limited' })).status;
+    const before = await isAnswered();
+    const answer = await askAsClient(target, 'revocation_endpoint', { token: limited ?? '' });
+    equal([answer.status, answer.text], [200, ''], 'The status and body');
+    const began = target.now();
+    while (target.now() - began < REVOKED_WITHIN_MS) equal(await isAnswered(), before, 'The status with the token');
+  }),
+  last: true,
+} as const;
+
+/** Stories of decisions A2, A8 and A9: clients and their tokens. */
+export const clientStories = [...endpoints, ...obtained, ...revocation, ...introspection, othersLiveOn];

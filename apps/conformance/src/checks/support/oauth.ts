@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { jsonOf, show } from '../../target/answers.ts';
+import { FORM, METADATA, tokenForm } from '../../target/client.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Client } from '../../target/settings.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
+import { hasStatus, holds } from './assertions.ts';
+import { placeOf } from './named.ts';
+
+/** A form without a token. */
+export const asForm = (fields: Readonly<Record<string, string>>) =>
+  ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
+
+/** What the deployment says of its OAuth endpoints. */
+export const metadataOf = async (target: Target): Promise<JsonObject> => {
+  const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
+  holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
+  return metadata;
+};
+
+/** Where to ask an endpoint, as the metadata name it. */
+export const endpointPlace = async (target: Target, name: string): Promise<string> => {
+  const endpoint = (await metadataOf(target))[name];
+  holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
+  return placeOf(target.settings.baseUrl, endpoint);
+};
+
+/** Where to ask for tokens. */
+export const tokenPlace = (target: Target): Promise<string> => endpointPlace(target, 'token_endpoint');
+
+/** A client that there is not. */
+export const unknownClient = (): Client => ({ id: randomUUID(), secret: 'no-secret-of-any-client' });
+
+/** The client of the run. */
+export const clientOf = ({ settings: { client } }: Target): Client => {
+  if (client === undefined) throw new Skipped('It takes --client-id and --client-secret.', '--client-secret');
+  return client;
+};
+
+/** Asks an endpoint as the client of the run. */
+export const askAsClient = async (
+  target: Target,
+  endpoint: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer> => {
+  const { id, secret } = clientOf(target);
+  const place = await target.once(`the place of ${endpoint}`, (own) => endpointPlace(own, endpoint));
+  return target.send('POST', place, asForm({ ...fields, client_id: id, client_secret: secret }));
+};
+
+/** A token that a client has obtained, as a caller of requests. */
+export interface Obtained {
+  token: string;
+  /** What the endpoint said of it. */
+  said: JsonObject;
+}
+
+/** Obtains a token of its own, with all scopes of the client or with these. A refusal does not show what was answered. */
+export const obtainToken = async (target: Target, scope?: string): Promise<Obtained> => {
+  const place = await target.once('the place of token_endpoint', tokenPlace);
+  const raw = tokenForm(clientOf(target), scope);
+  const answer = await target.send('POST', place, { as: 'nobody', raw, headers: FORM });
+  const said = answer.status === 200 ? jsonOf(answer) : undefined;
+  if (isObject(said) && typeof said.access_token === 'string') return { token: said.access_token, said };
+  throw new Failed(
+    `${answer.asked} answered ${answer.status} without a token to a client that asked for ${scope ?? 'one'}.`,
+  );
+};
+
+/** How a request is sent with a token of the client that has all its scopes, or these; all checks share one. */
+export const asClient = async (target: Target, scope?: string): Promise<Pick<RequestOptions, 'as' | 'isSecret'>> => {
+  const { token } = await target.once(`a token of the client for ${scope ?? 'all'}`, (own) => obtainToken(own, scope));
+  return withToken(token);
+};
+
+/** How a request is sent with a token that reports leave out. */
+export const withToken = (token: string) => ({ as: { token }, isSecret: true }) as const;

@@ -1,0 +1,21 @@
+import type { Operation } from '../../interface/operations.ts';
+import { show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { equal, hasStatus, holds } from './assertions.ts';
+
+const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
+
+/** The ways to send a request: a PATCH has two media types, and a read may also be sent as HEAD. */
+export const waysOf = ({
+  method,
+}: Pick<Operation, 'method'>): readonly { method: string; headers?: Record<string, string> }[] => {
+  if (method === 'GET') return [{ method }, { method: 'HEAD' }];
+  return method === 'PATCH' ? [{ method }, { method, headers: MERGE_PATCH }] : [{ method }];
+};
+
+/** Requires a refusal that names the scope. */
+export const lacksScope = (answer: Answer, scope: string): void => {
+  const challenge = hasStatus(answer, 403).headers['www-authenticate'] ?? '';
+  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+  equal(/scope="([^"]*)"/.exec(challenge)?.[1], scope, `The scope that ${answer.asked} names`);
+};
