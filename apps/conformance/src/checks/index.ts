@@ -29,6 +29,7 @@ import { enrolmentStories } from './stories/enrolment.ts';
 import { enrolmentChangeStories } from './stories/enrolmentChanges.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
+import { enrolmentTouchStories } from './stories/enrolmentTouches.ts';
 import { erasedAnswerStories } from './stories/erasedAnswers.ts';
 import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   ...enrolmentChangeStories,
   ...enrolmentRecordStories,
   ...enrolmentSeatStories,
+  ...enrolmentTouchStories,
   ...historyLaws,
   ...historyStories,
   ...historyReferenceStories,

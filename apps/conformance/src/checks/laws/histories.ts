@@ -75,6 +75,11 @@ const unknown = histories
         hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
       }
     }),
+    check(['N2-UNKNOWN'], `${history.name} is 404 for a record of another kind`, async (target) => {
+      const path = await recordPath(target, history);
+      const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
+      hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
+    }),
     check(['N2-UNKNOWN'], `${history.name} is 404 for another organisation`, async (target) => {
       const path = await recordPath(target, history);
       hasStatus(await target.send('GET', `${path}/history`, { as: 'other' }), 404);

@@ -1,7 +1,9 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
+import { type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, moduleOperations, type Operation, operations } from '../../interface/operations.ts';
-import { show, succeeds } from '../../target/answers.ts';
+import { recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
+import { readable } from '../../target/records.ts';
 import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
@@ -120,6 +122,26 @@ const unknownIds = withId.flatMap((operation) =>
     }),
   ),
 );
+
+/** Kinds whose records have no parent, of which one has the id that is asked for in the place of another. */
+const STRANGE: readonly Kind[] = ['contact', 'fundingAgency'];
+
+const strangeIds = withId
+  .filter(({ kind }) => kind !== undefined && parentOf(kind) === undefined)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['R3-UNKNOWN-ID'],
+      `${operation.name} answers 404 for the id of a record of another kind`,
+      async (target) => {
+        const strange = STRANGE.find((kind) => kind !== operation.kind) ?? 'contact';
+        const { id, path: place, record } = await readable(target, strange);
+        const { method, path, body } = await unknownFor(target, operation, id);
+        hasStatus(await target.send(method, path, { body }), 404);
+        equal(recordOf(succeeds(await target.send('GET', place))), record, 'The record of the other kind');
+      },
+    ),
+  );
 
 const neverCreates = allOperations
   .filter(({ method, takes }) => method === 'PUT' && takes !== undefined)
@@ -324,6 +346,7 @@ export const refusalLaws = [
   ...scopes,
   ...beforeBody,
   ...unknownIds,
+  ...strangeIds,
   ...neverCreates,
   ...bodies,
   ...parameters,

@@ -6,7 +6,7 @@ import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { changesDuring, ofRecord, shown } from '../support/feed.ts';
+import { byOneCaller, changesDuring, ofRecord, shown } from '../support/feed.ts';
 import { GROUPED } from '../support/groups.ts';
 import { remove } from '../support/recordRequests.ts';
 
@@ -25,6 +25,7 @@ const ofOthers = [
       for (let times = 0; times < 2; times += 1) hasStatus(await enrol(target, participant, course), 200);
     });
     for (const made of [participant, course]) hasChanges(changes, made, 'updated 2');
+    byOneCaller(changes, participant, course);
   }),
   check(['N1-OF-OTHERS'], 'the deletion of a participant makes one change of each course', async (target) => {
     const [participant, one, two] = [await make(target, 'participant'), await makeOpen(target), await makeOpen(target)];
@@ -32,6 +33,7 @@ const ofOthers = [
     const { changes } = await changesDuring(target, ENROLLED, async () => succeeds(await remove(target, participant)));
     hasChanges(changes, participant, 'deleted 4');
     for (const course of [one, two]) hasChanges(changes, course, 'updated 3');
+    byOneCaller(changes, participant, one, two);
   }),
   check(['N1-OF-OTHERS'], 'the deletion of a course makes one change of each participant', async (target) => {
     const [course, one, two] = [
@@ -43,6 +45,7 @@ const ofOthers = [
     const { changes } = await changesDuring(target, ENROLLED, async () => succeeds(await remove(target, course)));
     hasChanges(changes, course, 'deleted 4');
     for (const participant of [one, two]) hasChanges(changes, participant, 'updated 3');
+    byOneCaller(changes, course, one, two);
   }),
 ];
 
@@ -60,6 +63,7 @@ const notes = (['participant', 'course'] as const).map((kind) =>
     );
     hasChanges(changes, parent, 'deleted 2');
     for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
+    byOneCaller(changes, parent, one, two);
     hasChanges(changes, gone);
     equal(
       ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),

@@ -3,7 +3,7 @@ import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { changesDuring, ofRecord, shown } from '../support/feed.ts';
+import { byOneCaller, changesDuring, ofRecord, shown } from '../support/feed.ts';
 import { requireModules } from '../support/offered.ts';
 import { askToUndelete } from '../support/persons.ts';
 import { patch, remove } from '../support/recordRequests.ts';
@@ -55,7 +55,11 @@ const along = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(['N1-OF-OTHERS'], `the deletion of a ${kind} makes one change of its enrolment`, async (target) => {
       const { enrolment, ...partners } = await enrolled(target);
-      await says(target, enrolment, ['deleted 2'], async () => succeeds(await remove(target, partners[kind])));
+      const { changes } = await changesDuring(target, ['enrolment', kind], async () =>
+        succeeds(await remove(target, partners[kind])),
+      );
+      equal(shown(ofRecord(changes, enrolment)), ['deleted 2'], 'What the feed says of the enrolment');
+      byOneCaller(changes, enrolment, partners[kind]);
     }),
   ),
   check(['N1-OF-OTHERS'], 'add_to_course makes one change of the enrolment that it makes', async (target) => {

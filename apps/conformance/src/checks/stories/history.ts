@@ -94,6 +94,16 @@ const actors = [
       'An entry of another organisation names the same actor.',
     );
   }),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['N2-ACTOR', 'N2-REQUEST-ID'], `what is deleted with a ${kind} is deleted by its request`, async (target) => {
+      const parent = await make(target, kind);
+      const made = await make(target, `${kind}Note`, {}, { parent });
+      const { headers } = succeeds(await remove(target, parent));
+      const [[entry], [ofParent]] = [await historyOf(target, made), await historyOf(target, parent)];
+      equal(entry?.operation, 'deleted', '`operation` of the newest entry of the note');
+      equal([entry?.actor, entry?.requestId], [ofParent?.actor, headers['x-request-id']], 'The caller and the request');
+    }),
+  ),
   check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
     requireModules(target, 'changes');
     const { result: made, changes } = await changesDuring(target, ['participant'], async () => {

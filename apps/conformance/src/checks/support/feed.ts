@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from '../../interface/kinds.ts';
 import { type Change, FEED } from '../../interface/modules.ts';
-import { listOf } from '../../target/answers.ts';
+import { listOf, show } from '../../target/answers.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Caller, RequestOptions, Target } from '../../target/target.ts';
-import { hasStatus } from './assertions.ts';
+import { hasStatus, holds } from './assertions.ts';
 import { linksOf, parametersOf } from './pages.ts';
 
 /** The parameters of a request for the feed. */
@@ -92,6 +92,12 @@ export const changesDuring = async <Result>(
 /** The changes of a record. */
 export const ofRecord = (changes: readonly Change[], { id }: Pick<Made, 'id'>): Change[] =>
   changes.filter(({ recordId }) => recordId === id);
+
+/** Requires the changes of these records to name one caller: what a request takes along is done by whoever sent it. */
+export const byOneCaller = (changes: readonly Change[], ...records: readonly Pick<Made, 'id'>[]): void => {
+  const actors = new Set(records.flatMap((record) => ofRecord(changes, record)).map(({ actorId }) => actorId));
+  holds(actors.size === 1 && !actors.has(undefined), `The changes name the callers ${show([...actors])}.`);
+};
 
 /** What happened to a record, in order: `updated 2`. */
 export const shown = (changes: readonly Change[]): string[] =>
