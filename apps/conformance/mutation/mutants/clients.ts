@@ -20,6 +20,7 @@ const ofNoToken = (request: Request): Request => {
   return { ...request, body: Buffer.from(`${form}`) };
 };
 
+const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
 
 /** Decisions A2, A7, A8 and A9, and A3 and K2 for tokens of clients. */
@@ -44,5 +45,9 @@ export const clientMutants = mutantsOf({
     on('HEAD', '/v1/enrolments'), obtainedAsMain(writesAlone)],
   'history-by-one-scope': ['N2-SCOPES', 'Whoever may read contacts sees their histories',
     on('GET', '/v1/contacts/:id/history'), obtainedAsMain((scope) => scope === 'contacts:read')],
+  'writer-gives-any-group': ['A6-GRANT', 'Whoever may write users may give them any group by PUT',
+    (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain((scope) => scope === 'users:write')],
+  'writer-activates-anybody': ['A6-GRANT', 'Whoever may write users may activate any of them by leaving the status out',
+    (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain((scope) => scope === 'users:write')],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
 });

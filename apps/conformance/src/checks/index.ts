@@ -36,6 +36,7 @@ import { existingStories } from './stories/existing.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
+import { grantStories } from './stories/grants.ts';
 import { historyStories } from './stories/history.ts';
 import { historyReferenceStories } from './stories/historyReferences.ts';
 import { isolationStories } from './stories/isolation.ts';
@@ -88,6 +89,7 @@ export const checks: readonly Check[] = [
   ...requestStories,
   ...referenceStories,
   ...userStories,
+  ...grantStories,
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,

@@ -93,7 +93,7 @@ export const access = [
     'What shows no valid token is counted per network (IPv4 address, IPv6 /64): beyond a limit, requests and guesses are 429 with `Retry-After` instead of 401, 404 or a document; probes and valid tokens never are.',
     'Using up the limit would disturb everybody else in this network who uses the deployment.',
   ),
-  unseen(
+  must(
     'A6-GRANT',
     'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
     [
@@ -104,7 +104,6 @@ export const access = [
       'Taking groups away, deactivating and deleting give nothing, and need `users:write` alone.',
       'The check and the write are one: no other write of the user, and no new permission of a group, comes between them.',
     ],
-    'No answer shows the permissions of a group, so that it takes the administration of the deployment to prepare one.',
   ),
   must(
     'A7-WRITE-SEES',

@@ -143,5 +143,18 @@ const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
   }),
 );
 
+/** The longest text that a history shows, in bytes of UTF-8. */
+const LONGEST = 4_096;
+
+const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of UTF-8', async (target) => {
+  const made = await make(target, 'participantNote', { content: '<p>short</p>' });
+  const frame = '<p></p>'.length;
+  const contents = [`<p>${'ä'.repeat(LONGEST / 2)}</p>`, `<p>${'a'.repeat(LONGEST - frame)}</p>`];
+  for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
+  const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
+  const [long = '', short] = contents;
+  equal([asSum, asText], [{ length: long.length, sha256: sha256(long) }, short], 'What the history shows of the texts');
+});
+
 /** Laws of decision N2 about every history and every write. */
-export const historyLaws = [...offered, ...ofOthers, ...access, ...unknown, ...everyWrite, ...longValues];
+export const historyLaws = [...offered, ...ofOthers, ...access, ...unknown, ...everyWrite, ...longValues, boundary];

@@ -168,7 +168,15 @@ const innerOf = (body: unknown): JsonObject => {
 const NO_WRAPPER = ['null', '5', '"text"', '[]', 'true', '{"__proto__":{"a":1}}', '{"constructor":{}}'];
 const NOT_UTF_8 = new Uint8Array([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
 const MALFORMED = ['{"a": ', '{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}', NOT_UTF_8];
-const OTHER_TYPES = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded'];
+const OTHER_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json-patch+json',
+];
+/** The types that a method takes are those of JSON, and for PATCH also of a merge patch. */
+const refusedTypes = ({ method }: Operation): readonly string[] =>
+  method === 'PATCH' ? OTHER_TYPES : [...OTHER_TYPES, 'application/merge-patch+json'];
 const bodies = writing.flatMap((operation) => {
   const send = async (target: Target, change: (body: unknown) => unknown) => {
     const { method, path, body } = await validRequest(target, operation);
@@ -223,7 +231,7 @@ const bodies = writing.flatMap((operation) => {
     }),
     checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
       const { method, path, body } = await validRequest(target, operation);
-      for (const type of OTHER_TYPES) {
+      for (const type of refusedTypes(operation)) {
         const headers = { 'content-type': type };
         const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
         const accepts = answer.headers[method === 'PATCH' ? 'accept-patch' : 'accept'] ?? '';

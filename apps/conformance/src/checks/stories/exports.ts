@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { persons } from '../../interface/modules.ts';
-import { idOf } from '../../target/answers.ts';
+import { idOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -52,6 +52,27 @@ const whole = [
     );
   }),
 ];
+
+/** Whatever was said of the first participant is in the export of neither: it can't be told apart in a coaching of another. */
+const passedOn = (['PATCH', 'PUT'] as const).map((method) =>
+  check(
+    ['N5-EXPORT-OTHERS'],
+    `a coaching that a ${method} gives to another says nothing of the first`,
+    async (target) => {
+      const word = target.word();
+      const made = await make(target, 'coaching', { voucherNumber: word });
+      const other = await makePerson(target, 'participant');
+      const changes = { participantId: other.id, voucherNumber: target.word() };
+      const body = { [made.wrapper]: method === 'PUT' ? { ...made.sent, ...changes } : changes };
+      succeeds(await target.send(method, made.path, { body }));
+      const exported = await exportOf(target, other);
+      equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
+      const text = JSON.stringify(exported);
+      const told = [word, String(made.sent.participantId)].filter((part) => text.includes(part));
+      equal(told, [], 'What the export says of the first participant');
+    },
+  ),
+);
 
 const deleted = [
   check(['N5-EXPORT-DELETED'], 'the export has deleted notes and coachings', async (target) => {
@@ -129,4 +150,4 @@ const references = check(
 );
 
 /** Stories of decision N5: what an export has, and what it has not. */
-export const exportStories = [...whole, ...deleted, histories, references];
+export const exportStories = [...whole, ...passedOn, ...deleted, histories, references];

@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { idOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds, holdsFields } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { asClient } from '../support/oauth.ts';
+import { requireModules } from '../support/offered.ts';
+import { readRecord } from '../support/recordRequests.ts';
+
+const SCOPE = 'users:write';
+
+/** Sends a request by a token that may write users, and nothing else. */
+const byWriter = async (target: Target, method: string, path: string, user?: JsonObject): Promise<Answer> =>
+  target.send(method, path, { ...(await asClient(target, SCOPE)), ...(user === undefined ? {} : { body: { user } }) });
+
+/** A group that permits more than writing users: whoever may do nothing else can't give it. */
+const strongGroup = (target: Target): Promise<string> =>
+  target.once('a group that permits more than to write users', async (own) => {
+    requireModules(own, 'userLifecycle');
+    const { path } = await make(own, 'user');
+    for (const group of listOf(await own.send('GET', '/v1/permissionGroups'))) {
+      const { status } = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
+      if (status === 403) return idOf(group);
+    }
+    throw new Skipped('It takes a permission group that permits more than to write users.');
+  });
+
+/** Requires a refusal that names what is missing, after which the user is as it was. */
+const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): Promise<void> => {
+  const before = await readRecord(target, made);
+  const challenge = hasStatus(await refused, 403).headers['www-authenticate'] ?? '';
+  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
+  holdsFields(await readRecord(target, made), before, 'The user');
+};
+
+/** The fields of a user, as a PUT would send them back. */
+const fieldsOf = ({ sent }: Made, changes: JsonObject): JsonObject => ({ ...sent, ...changes });
+
+const member = async (target: Target, fields: JsonObject = {}): Promise<Made> =>
+  make(target, 'user', { ...fields, groups: [await strongGroup(target)] });
+
+/** Writes by which a user would get rights that whoever writes does not have: each with the fields of the user before. */
+const GRANTS: readonly (readonly [name: string, before: JsonObject, method: string, change: JsonObject])[] = [
+  ['a PATCH that activates', { status: 'inactive' }, 'PATCH', { status: 'active' }],
+  ['a PATCH that clears the status', { status: 'inactive' }, 'PATCH', { status: null }],
+  ['a PUT that activates', { status: 'inactive' }, 'PUT', { status: 'active' }],
+  ['a PUT without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
+  ['a PATCH of the e-mail address', {}, 'PATCH', { email: 'taken.over@example.org' }],
+  ['a PUT with another e-mail address', {}, 'PUT', { email: 'taken.over@example.org' }],
+];
+
+const given = GRANTS.map(([name, before, method, change]) =>
+  check(['A6-GRANT'], `${name} of a user with a group that permits more is 403`, async (target) => {
+    const groups = [await strongGroup(target)];
+    const made = await member(target, before);
+    const fields = method === 'PUT' ? fieldsOf(made, { groups, ...change }) : change;
+    await isRefused(target, made, byWriter(target, method, made.path, fields));
+  }),
+);
+
+const added = [
+  ...(['PATCH', 'PUT'] as const).map((method) =>
+    check(['A6-GRANT'], `a ${method} that adds a group that permits more is 403`, async (target) => {
+      const groups = [await strongGroup(target)];
+      const made = await make(target, 'user');
+      const fields = method === 'PUT' ? fieldsOf(made, { groups }) : { groups };
+      await isRefused(target, made, byWriter(target, method, made.path, fields));
+    }),
+  ),
+  check(['A6-GRANT'], 'a creation with a group that permits more is 403, and creates nothing', async (target) => {
+    const groups = [await strongGroup(target)];
+    const word = target.word();
+    const user = { firstName: word, lastName: 'Ärmel', email: `${word.toLowerCase()}@example.org`, groups };
+    hasStatus(await byWriter(target, 'POST', '/v1/users', user), 403);
+    equal(listOf(await target.send('GET', '/v1/users', { query: { q: word } })), [], 'The list of users afterwards');
+    const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
+    holds(typeof id === 'string', 'The user whose creation was refused has no id.');
+  }),
+];
+
+const taken = [
+  check(['A6-GRANT'], 'groups may be taken away and users deactivated by whoever may write users', async (target) => {
+    const [one, other] = [await member(target), await member(target)];
+    hasStatus(await byWriter(target, 'PATCH', one.path, { groups: [] }), 200);
+    hasStatus(await byWriter(target, 'PATCH', other.path, { status: 'inactive' }), 200);
+    hasStatus(await byWriter(target, 'DELETE', other.path), 204);
+  }),
+  check(['A6-GRANT'], 'another field of a user with a group that permits more may be written', async (target) => {
+    const made = await member(target);
+    hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
+  }),
+];
+
+/** Stories of decision A6: nobody gives a user more than the own token has. */
+export const grantStories = [...given, ...added, ...taken];
