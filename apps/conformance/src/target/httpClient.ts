@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { Overloaded } from './errors.ts';
@@ -11,6 +12,8 @@ interface Outgoing {
   url: string;
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
+  /** Whether the body is sent in chunks, without its length (RFC 9112, section 7.1). */
+  isChunked?: boolean | undefined;
   /** Whether the answer is to wait for something: such a request takes no connection from others. */
   waits?: boolean | undefined;
 }
@@ -57,6 +60,14 @@ const joined = (headers: Record<string, string | string[] | undefined>): Record<
   );
 
 const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+
+/** The length of each chunk, in bytes. */
+const CHUNK = 16;
+
+const chunksOf = function* (body: string | Uint8Array): Generator<Uint8Array> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
+};
 
 /** Why a request failed, in words. */
 const reasonOf = (error: unknown): string => {
@@ -106,13 +117,14 @@ export const openHttpClient = (
   const pace = openPace(connections, timeoutMs);
 
   const once = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
-    const { method, url, headers, body, waits } = outgoing;
+    const { method, url, headers, body, isChunked, waits } = outgoing;
+    const payload = body !== undefined && isChunked === true ? Readable.from(chunksOf(body)) : (body ?? null);
     const dispatcher = waits === true ? waiting : shared;
     const began = performance.now();
     const sent = { method, url, headers, ...(body === undefined ? {} : { body: shortened(shown(body)) }) };
     const took = () => Math.round(performance.now() - began);
     try {
-      const response = await request(url, { method: method as 'GET', headers, body: body ?? null, dispatcher });
+      const response = await request(url, { method: method as 'GET', headers, body: payload, dispatcher });
       const text = await response.body.text();
       const fields = joined(response.headers);
       const { statusCode: status } = response;

@@ -25,6 +25,8 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string | undefined>>;
   /** The base URL of the deployment over which it is sent; undefined: the first. */
   over?: string;
+  /** Whether the body is sent in chunks, without its length. */
+  isChunked?: true;
   /** Whether the answer is to wait for something. */
   waits?: true;
   /** Whether the request shows a secret that no option has, so that reports leave it out. */
@@ -252,7 +254,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const isCreation = method === 'POST' && isCollection(place);
     const creation = isCreation ? announce(shared, place, caller, body) : undefined;
     let seen: Seen | undefined;
-    const answer = await http.send({ method, url, headers, body, waits: sending.waits }, (exchange) => {
+    const { isChunked, waits } = sending;
+    const answer = await http.send({ method, url, headers, body, isChunked, waits }, (exchange) => {
       exchanges.push(sending.isSecret ? withoutCredentials(exchange) : exchange);
       const { response } = exchange;
       if (response === undefined) return;
