@@ -156,5 +156,5 @@ test('the console and its answer violate no rule of accessibility', async () => 
   await outcome(page).waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOn(page, 'color-contrast')).toEqual([]);
+  expect(await violationsOn(page, { rule: 'color-contrast' })).toEqual([]);
 });

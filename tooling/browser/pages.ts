@@ -34,17 +34,24 @@ export const openPage = async (
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The violations of accessibility rules that axe finds, with everything on the page opened; of one rule, if it is given. */
-export const violationsOn = async (page: Page, rule?: string): Promise<string[]> => {
+/** What axe looks at: all rules, or this one; the whole page, or all of it but this element. */
+interface Scope {
+  readonly rule?: string;
+  readonly without?: string;
+}
+
+/** The violations of accessibility rules that axe finds, with everything on the page opened. */
+export const violationsOn = async (page: Page, scope: Scope = {}): Promise<string[]> => {
   await page.evaluate(axe);
-  return page.evaluate(async (only) => {
+  return page.evaluate(async ({ rule, without }) => {
     for (const details of document.querySelectorAll('details:not([name])')) details.setAttribute('open', '');
     // The boundary: the script above has put axe into the page.
     const { axe: inPage } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const chosen = only === undefined ? {} : { runOnly: { type: 'rule' as const, values: [only] } };
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'], ...chosen });
+    const chosen = rule === undefined ? {} : { runOnly: { type: 'rule' as const, values: [rule] } };
+    const context = without === undefined ? document : { exclude: [without] };
+    const { violations } = await inPage.run(context, { resultTypes: ['violations'], ...chosen });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, rule);
+  }, scope);
 };
 
 /** Presses Tab until the element has the focus. */
