@@ -11,7 +11,7 @@ import type { Target } from '../../target/target.ts';
 import { hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { readRecord } from '../support/recordRequests.ts';
-import { invalidValuesOf } from './invalidValues.ts';
+import { invalidFieldsOf, invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
 import { drawnFrom } from './values.ts';
 
@@ -131,5 +131,37 @@ const refused = drawn.map((operation) => {
   );
 });
 
+/** What a value is not, whatever the other values are. */
+const OF_ONE_VALUE = ['invalid_type', 'invalid_value', 'invalid_format', 'too_big', 'too_small'];
+
+/** Where the contract finds values of the wrong type, length or form in a body: all of it. */
+const faultsOf = (takes: Operation['takes'], body: unknown): string[] => {
+  const issues = takes?.safeParse(body).error?.issues ?? [];
+  const own = issues.filter(({ code }) => OF_ONE_VALUE.includes(code));
+  return own.map(({ path }) => path.map((part) => `/${String(part)}`).join(''));
+};
+
+const severalFaults = drawn.map((operation) => {
+  const kind = operation.kind as Kind;
+  const wrapper = operation.wrapper ?? '';
+  const { takes, name } = operation;
+  return check(
+    ['R2-ALL-FAULTS'],
+    `${name} names all faults of ${RUNS} bodies drawn by chance at once`,
+    async (target) => {
+      const like = await make(target, kind);
+      const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
+      const bodies = invalidFieldsOf(innerSchema(takes, wrapper))
+        .map((fields) => ({ [wrapper]: { ...base, ...fields } }))
+        .filter((body) => faultsOf(takes, body).length > 1);
+      await holdsForAll(target, bodies, RUNS, async (body) => {
+        const pointers = pointersIn(problemOf(await send(target, operation, like, body), 422));
+        const unnamed = faultsOf(takes, body).filter((pointer) => !pointers.includes(pointer));
+        holds(unnamed.length === 0, `The violations at ${unnamed.join(', ')} are not among ${show(pointers)}.`);
+      });
+    },
+  );
+});
+
 /** Random bodies from the contract's schemas: valid ones are stored, invalid ones refused. */
-export const generatedBodies = [...valid, ...refused];
+export const generatedBodies = [...valid, ...refused, ...severalFaults];

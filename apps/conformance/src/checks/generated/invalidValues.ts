@@ -37,3 +37,30 @@ export const invalidValuesOf = ({ properties = {} }: Schema): fc.Arbitrary<Inval
   );
   return fc.constantFrom(...all);
 };
+
+/** Values of a field that are wrong in several places, if it has such: fields of an object, items of a list. */
+const wrongInsideOf = (given: Schema): readonly unknown[] => {
+  const { schema } = withoutNull(given);
+  const { properties, items } = schema;
+  if (properties !== undefined) {
+    const parts = Object.entries(properties).flatMap(([name, part]) => {
+      const values = wrongValuesOf(part);
+      return values.length === 0 ? [] : [[name, values.at(-1)]];
+    });
+    return [Object.fromEntries(parts), Object.fromEntries(parts.slice(0, 2))];
+  }
+  const [item, other = item] = items === undefined ? [] : wrongValuesOf(items).toReversed();
+  return item === undefined ? [] : [[item, other]];
+};
+
+/** Several fields of an object with values that they do not accept, or that are wrong in several places. */
+export const invalidFieldsOf = ({ properties = {} }: Schema): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
+  const fields = Object.entries(properties).flatMap(([field, schema]) => {
+    const values = schema.readOnly === true ? [] : [...wrongValuesOf(schema), ...wrongInsideOf(schema)];
+    return values.length === 0 ? [] : [fc.constantFrom(...values).map((value) => [field, value] as const)];
+  });
+  return fc
+    .tuple(...fields)
+    .chain((all) => fc.subarray(all, { minLength: Math.min(2, all.length) }))
+    .map((chosen) => Object.fromEntries(chosen));
+};
