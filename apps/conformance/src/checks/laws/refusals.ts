@@ -229,11 +229,6 @@ const bodies = writing.flatMap((operation) => {
       const { method, path } = await validRequest(target, operation);
       for (const raw of MALFORMED) hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
     }),
-    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body that is sent in chunks`, (target) =>
-      withOwnRequest(target, operation, async (own, { method, path, body }) => {
-        hasStatus(await own.send(method, path, { body, isChunked: true }), operation.success);
-      }),
-    ),
     checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const type of refusedTypes(operation)) {

@@ -1,9 +1,9 @@
 import { allOperations } from '../../interface/operations.ts';
 import { isSuccess, show, shownText } from '../../target/answers.ts';
 import type { Caller } from '../../target/target.ts';
-import { holds } from '../support/assertions.ts';
+import { hasStatus, holds } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { validRequest } from '../support/validRequests.ts';
+import { validRequest, withOwnRequest } from '../support/validRequests.ts';
 
 const encoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
@@ -17,8 +17,7 @@ const spellingsOf = (path: string): readonly string[] => [
   path.replace(/[^/]+$/, (last) => last.toUpperCase()),
 ];
 
-/** Laws of decision A3: no spelling of a path leads past its guard. */
-export const spellingLaws = allOperations
+const paths = allOperations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
     checkOf(
@@ -38,3 +37,32 @@ export const spellingLaws = allOperations
       },
     ),
   );
+
+/** The same JSON with spaces, and every letter beyond ASCII escaped. */
+const spelled = (body: unknown): string =>
+  JSON.stringify(body, null, '\t').replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Names of types and schemes are the same in upper and lower case (RFC 9110, sections 8.3.1 and 11.1). */
+const SPELLED = { accept: '*/*', 'content-type': 'Application/JSON; Charset="UTF-8"' };
+
+const bodies = allOperations
+  .filter(({ takes }) => takes !== undefined)
+  .flatMap((operation) => [
+    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body that is sent in chunks`, (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        hasStatus(await own.send(method, path, { body, isChunked: true }), operation.success);
+      }),
+    ),
+    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body however it is spelled`, (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        const headers = { ...SPELLED, authorization: `bearer ${own.settings.tokens.main}` };
+        hasStatus(await own.send(method, path, { raw: spelled(body), headers }), operation.success);
+      }),
+    ),
+  ]);
+
+/** Laws of decisions A3 and Q1: no spelling of a path leads past its guard, and every spelling of a body is taken. */
+export const spellingLaws = [...paths, ...bodies];
