@@ -39,7 +39,7 @@ test('checks the service of this repository, with all tokens, if no deployment i
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { code, stdout } = await conformance('--only', ...PARTS, '--report-dir', folder);
   const { requirements, environment }: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
-  expect(environment.tokens).toEqual(['main', 'other', 'limited', 'partial', 'client']);
+  expect(environment.tokens).toEqual(['main', 'other', 'limited', 'partial', 'client', 'userClient']);
   const passed = requirements.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
   expect(passed).toEqual(expect.arrayContaining(PARTS));
   expect(stdout).toContain('conformant in what was checked: 3 of');

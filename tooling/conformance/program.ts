@@ -7,7 +7,7 @@ import { type Service, startService } from './service.ts';
 const COULD_NOT_RUN = 2;
 
 /** The environment variables by which the programs of the suite address a deployment. */
-const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken, client }: Service) => ({
+const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken, client, userClient }: Service) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
   CONFORMANCE_OTHER_TOKEN: otherToken,
@@ -15,6 +15,8 @@ const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken,
   CONFORMANCE_PARTIAL_TOKEN: partialToken,
   CONFORMANCE_CLIENT_ID: client.id,
   CONFORMANCE_CLIENT_SECRET: client.secret,
+  CONFORMANCE_USER_CLIENT_ID: userClient.id,
+  CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
 });
 
 /** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */

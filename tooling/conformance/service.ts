@@ -13,6 +13,8 @@ export interface Service {
   partialToken: string;
   /** An OAuth client of the organisation with all scopes. */
   client: { id: string; secret: string };
+  /** The same, acting for a user without permission groups. */
+  userClient: { id: string; secret: string };
   stop(): Promise<void>;
 }
 
@@ -51,12 +53,17 @@ const organisationOf = async (baseUrl: string, token: string): Promise<string> =
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
 
+/** A user without permission groups. */
+const userOf = async (baseUrl: string, token: string, firstName: string): Promise<string> => {
+  const user = { firstName, lastName: 'Special', email: `${firstName.toLowerCase()}@example.org` };
+  const { data } = await post(`${baseUrl}/v1/users`, token, { user });
+  return data.id;
+};
+
 /** A token that grants nothing: that of a user without permission groups. */
 const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
-  const organisation = await organisationOf(baseUrl, token);
-  const user = { firstName: 'Nobody', lastName: 'Special', email: 'nobody@example.org' };
-  const { data } = await post(`${baseUrl}/v1/users`, token, { user });
-  return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', data.id, '--ttl', '12h');
+  const [organisation, user] = [await organisationOf(baseUrl, token), await userOf(baseUrl, token, 'Nobody')];
+  return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', user, '--ttl', '12h');
 };
 
 const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read', 'privacy:read'];
@@ -67,17 +74,11 @@ const partialTokenOf = async (admin: Admin, baseUrl: string, token: string): Pro
   return admin('token', 'create', '--org', await organisationOf(baseUrl, token), ...scopes, '--ttl', '12h');
 };
 
-/** An OAuth client with all scopes. */
-const clientOf = async (admin: Admin, baseUrl: string, token: string): Promise<Service['client']> => {
-  const created = await admin(
-    'client',
-    'create',
-    '--org',
-    await organisationOf(baseUrl, token),
-    '--scope',
-    '*',
-    '--json',
-  );
+/** An OAuth client with all scopes, of the organisation or of a user. */
+const clientOf = async (admin: Admin, baseUrl: string, token: string, user?: string): Promise<Service['client']> => {
+  const organisation = await organisationOf(baseUrl, token);
+  const forUser = user === undefined ? [] : ['--user', user];
+  const created = await admin('client', 'create', '--org', organisation, '--scope', '*', ...forUser, '--json');
   const { client_id: id, client_secret: secret } = JSON.parse(created) as Record<'client_id' | 'client_secret', string>;
   return { id, secret };
 };
@@ -101,13 +102,14 @@ export const startService = async (): Promise<Service> => {
   try {
     const { baseUrl, token, dataDir } = await startDemo(testbed, { LOG_LEVEL: 'silent', ...LIMITS });
     const admin = adminOn(dataDir);
-    const [otherToken, limitedToken, partialToken, client] = await Promise.all([
+    const [otherToken, limitedToken, partialToken, client, userClient] = await Promise.all([
       otherTokenOf(admin),
       limitedTokenOf(admin, baseUrl, token),
       partialTokenOf(admin, baseUrl, token),
       clientOf(admin, baseUrl, token),
+      userOf(baseUrl, token, 'Robot').then((user) => clientOf(admin, baseUrl, token, user)),
     ]);
-    return { baseUrl, token, otherToken, limitedToken, partialToken, client, stop: testbed.clear };
+    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

@@ -89,4 +89,8 @@ export const serviceOf = (): Deployment => ({
   limitedToken: variable('CONFORMANCE_LIMITED_TOKEN'),
   partialToken: variable('CONFORMANCE_PARTIAL_TOKEN'),
   client: { id: variable('CONFORMANCE_CLIENT_ID'), secret: variable('CONFORMANCE_CLIENT_SECRET') },
+  userClient: {
+    id: variable('CONFORMANCE_USER_CLIENT_ID'),
+    secret: variable('CONFORMANCE_USER_CLIENT_SECRET'),
+  },
 });

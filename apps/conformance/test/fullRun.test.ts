@@ -11,8 +11,8 @@ import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
 const service = inject('service');
-const { token, otherToken, limitedToken, partialToken, client } = service;
-const SECRETS = [token, otherToken, limitedToken, partialToken, client.secret];
+const { token, otherToken, limitedToken, partialToken, client, userClient } = service;
+const SECRETS = [token, otherToken, limitedToken, partialToken, client.secret, userClient.secret];
 let folder = '';
 let ended: Ended;
 let report: Report;
@@ -26,6 +26,8 @@ beforeAll(async () => {
     CONFORMANCE_PARTIAL_TOKEN: partialToken,
     CONFORMANCE_CLIENT_ID: client.id,
     CONFORMANCE_CLIENT_SECRET: client.secret,
+    CONFORMANCE_USER_CLIENT_ID: userClient.id,
+    CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
   };
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.

@@ -1,4 +1,4 @@
-import { obtainedAsMain, withObtained } from '../operators/clients.ts';
+import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
 import { gets, type Matches, on, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
 import { changeRequest } from '../operators/requests.ts';
@@ -49,5 +49,7 @@ export const clientMutants = mutantsOf({
     (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain((scope) => scope === 'users:write')],
   'writer-activates-anybody': ['A6-GRANT', 'Whoever may write users may activate any of them by leaving the status out',
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain((scope) => scope === 'users:write')],
+  'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
+  'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
 });

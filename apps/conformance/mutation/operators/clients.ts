@@ -30,3 +30,13 @@ export const withObtained =
 /** Serves requests with a token of such scopes as if it were the main one. */
 export const obtainedAsMain = (isMeant: (scope: string) => boolean): Operator =>
   withObtained(isMeant, (request, forward, { token }) => forward(withToken(request, token)));
+
+/** Serves requests with a token of all scopes that are refused so as if it were the main one. */
+export const refusedAsMain = (status: number): Operator =>
+  withObtained(
+    (scope) => scope === '*',
+    async (request, forward, { token }) => {
+      const reply = await forward(request);
+      return reply.status === status ? forward(withToken(request, token)) : reply;
+    },
+  );

@@ -37,7 +37,17 @@ export const historyOf = async (
   const modules = await claimedModules(http, baseUrl);
   const ledgerFile = ledgerOf(folder, runId);
   const settings = {
-    ...{ baseUrl, baseUrls: [baseUrl], runId, tokens, client: undefined, modules, ledgerFile, seed },
+    ...{
+      baseUrl,
+      baseUrls: [baseUrl],
+      runId,
+      tokens,
+      client: undefined,
+      userClient: undefined,
+      modules,
+      ledgerFile,
+      seed,
+    },
     ...{ readOnly: false, allowResidue: true, concurrency: CONNECTIONS, timeoutMs: TIMEOUT_MS, checks: [] },
     maxWaitMs: Number.POSITIVE_INFINITY,
   };

@@ -26,6 +26,7 @@ const EVERYTHING = {
 export interface Deployment extends Tokens {
   baseUrl: string;
   client?: Client;
+  userClient?: Client;
   /** Further addresses of it. */
   furtherBaseUrls?: readonly string[];
 }
@@ -63,6 +64,8 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
     CONFORMANCE_PARTIAL_TOKEN: deployment.partialToken,
     CONFORMANCE_CLIENT_ID: deployment.client?.id ?? '',
     CONFORMANCE_CLIENT_SECRET: deployment.client?.secret ?? '',
+    CONFORMANCE_USER_CLIENT_ID: deployment.userClient?.id ?? '',
+    CONFORMANCE_USER_CLIENT_SECRET: deployment.userClient?.secret ?? '',
   };
   const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
   const child = spawn(

@@ -52,6 +52,7 @@ import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
 import { undeleteStories } from './stories/undelete.ts';
+import { userClientStories } from './stories/userClients.ts';
 import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
 import { violationStories } from './stories/violations.ts';
@@ -103,6 +104,7 @@ export const checks: readonly Check[] = [
   ...fieldStories,
   ...limitStories,
   ...clientStories,
+  ...userClientStories,
   ...rateStories,
   ...changeLaws,
   ...changeStories,

@@ -64,21 +64,29 @@ export const onInterrupt = (stop: () => Promise<void>): void => {
   }
 };
 
-/** The options that name an OAuth client of the deployment. */
+/** The options that name OAuth clients of the deployment. */
 export interface ClientOptions {
   clientId?: string;
   clientSecret?: string;
+  userClientId?: string;
+  userClientSecret?: string;
 }
 
-/**
- * The OAuth client that the options name.
- * @throws CouldNotRun if its id or its secret is missing
- */
-export const clientOf = ({ clientId: id, clientSecret: secret }: ClientOptions): Client | undefined => {
+/** @throws CouldNotRun if its id or its secret is missing */
+const clientOf = (option: string, id: string | undefined, secret: string | undefined): Client | undefined => {
   if (id === undefined && secret === undefined) return undefined;
   if (id !== undefined && secret !== undefined) return { id, secret };
-  throw new CouldNotRun('A client takes both --client-id and --client-secret.');
+  throw new CouldNotRun(`A client takes both ${option}-id and ${option}-secret.`);
 };
+
+/**
+ * The OAuth clients that the options name.
+ * @throws CouldNotRun if the id or the secret of one is missing
+ */
+export const clientsOf = ({ clientId, clientSecret, userClientId, userClientSecret }: ClientOptions) => ({
+  client: clientOf('--client', clientId, clientSecret),
+  userClient: clientOf('--user-client', userClientId, userClientSecret),
+});
 
 /** The options that name a deployment and the tokens to use there. */
 export interface DeploymentOptions {

@@ -17,7 +17,7 @@ import {
   baseUrlsOption,
   type ClientOptions,
   CONFORMANT,
-  clientOf,
+  clientsOf,
   type DeploymentOptions,
   deploymentOf,
   fromThere,
@@ -73,7 +73,6 @@ const check = async (options: Options): Promise<number> => {
   }
   const [baseUrl, ...furtherBaseUrls] = options.baseUrl ?? [];
   const deployment = deploymentOf({ ...options, baseUrl });
-  const client = clientOf(options);
   const display = displayOn(process.stdout);
   const reportDir = fromThere(options.reportDir);
   const timeoutMs = options.timeout * 1000;
@@ -81,7 +80,7 @@ const check = async (options: Options): Promise<number> => {
     {
       ...options,
       ...deployment,
-      client,
+      ...clientsOf(options),
       furtherBaseUrls,
       reportDir,
       baseline: options.baseline && fromThere(options.baseline),
@@ -131,6 +130,12 @@ const program = (conclude: (code: number) => void): Command => {
     )
     .addOption(new Option('--client-id <id>', 'OAuth client with all scopes').env('CONFORMANCE_CLIENT_ID'))
     .addOption(new Option('--client-secret <secret>', 'its secret').env('CONFORMANCE_CLIENT_SECRET'))
+    .addOption(
+      new Option('--user-client-id <id>', 'OAuth client that acts for a user without groups').env(
+        'CONFORMANCE_USER_CLIENT_ID',
+      ),
+    )
+    .addOption(new Option('--user-client-secret <secret>', 'its secret').env('CONFORMANCE_USER_CLIENT_SECRET'))
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
     .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)
@@ -166,7 +171,7 @@ const program = (conclude: (code: number) => void): Command => {
 };
 
 const SECRET_OPTION =
-  /^--(?:(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token|client-secret)(?:=(.*))?$/;
+  /^--(?:(?:other-|limited-|partial-|pact-broker-|other-url-|other-url-other-)?token|(?:user-)?client-secret)(?:=(.*))?$/;
 
 /** Secrets on the command line, which an error message must not repeat. */
 const secretsIn = (argv: readonly string[]) =>

@@ -5,6 +5,7 @@ import { returnChanged } from '../target/borrowed.ts';
 import { Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
+import { redactor } from '../target/redact.ts';
 import { newRunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
 import { openObserver } from './observations.ts';
@@ -36,6 +37,9 @@ afterAll(() => {
   shared.stopped ??= new Stopped(STOPPED);
   return shared.http.close();
 });
+
+/** A failure is shown at once, before the report is written: it must not show a token that an endpoint has handed out. */
+const withoutSecrets = redactor([]);
 
 const observe = openObserver();
 const chosen = new Set(settings.checks);
@@ -106,7 +110,7 @@ const declare = (check: Check): void => {
       settle('passed');
     } catch (error) {
       const reason = skippedFor(check, error);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = withoutSecrets(error instanceof Error ? error.message : String(error));
       const unanswered = error instanceof NoAnswer ? { unanswered: true as const } : {};
       settle(reason === undefined ? 'failed' : 'skipped', reason ?? { message, ...unanswered });
       if (reason === undefined) throw error;

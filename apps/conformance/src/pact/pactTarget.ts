@@ -46,6 +46,7 @@ export const openPactTarget = async ({
   const settings: Settings = {
     ...own,
     client: undefined,
+    userClient: undefined,
     readOnly: false,
     seed: 0,
     concurrency: 1,

@@ -20,7 +20,7 @@ export const redactedText = <Value>(value: Value, secrets: Readonly<Record<strin
 /** The report without a token or the client's secret in any of its texts. */
 export const redacted = (
   report: Report,
-  { tokens: { main, other, limited, partial }, client }: Pick<Settings, 'tokens' | 'client'>,
+  { tokens: { main, other, limited, partial }, client, userClient }: Pick<Settings, 'tokens' | 'client' | 'userClient'>,
 ): Report =>
   redactedText(report, {
     'main token': main,
@@ -28,4 +28,5 @@ export const redacted = (
     'limited token': limited,
     'partial token': partial,
     'client secret': client?.secret,
+    'user client secret': userClient?.secret,
   });

@@ -22,11 +22,10 @@ export const access = [
   must('A1-ONE-ORGANISATION', 'A token sees the records of its own organisation only.', A1_OWNERS),
   must('A1-SCOPES', 'A token without the scope of an operation can do nothing with it.', A1_OWNERS),
   unseen('A1-EXPIRY', 'An expired token is refused.', A1_OWNERS, ADMIN),
-  unseen(
+  must(
     'A1-USER',
     "A user's token can do no more than the user's permission groups allow.",
     "a user's token can do no more than the user's permission groups allow.",
-    ADMIN,
   ),
   must(
     'A1-REVOKED',

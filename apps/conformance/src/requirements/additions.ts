@@ -146,12 +146,10 @@ export const additions = [
     'A record that refers to a deleted user keeps its id and may be PUT back; a new reference is 422.',
     'A record that refers to a deleted user keeps its id (`author_id`, `trainerIds`, `coachId`) and may be PUT back with it; a new reference is 422.',
   ),
-  unseen(
-    'N3-TOKENS',
-    'Every token of an inactive or deleted user is refused within a second, on every instance.',
-    [USERS_TOKENS, 'New groups take effect in the same time.'],
-    'Tokens of users are made by the administration of the deployment.',
-  ),
+  must('N3-TOKENS', 'Every token of an inactive or deleted user is refused within a second, on every instance.', [
+    USERS_TOKENS,
+    'New groups take effect in the same time.',
+  ]),
   unseen(
     'N3-ONESELF',
     'One may deactivate or delete oneself: the request is answered, and no further one.',

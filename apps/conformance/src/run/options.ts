@@ -18,6 +18,8 @@ export interface RunOptions {
   partialToken?: string | undefined;
   /** An OAuth client of the first organisation with all scopes. */
   client?: Client | undefined;
+  /** An OAuth client of the first organisation with all scopes that acts for a user who has no permission groups. */
+  userClient?: Client | undefined;
   profile: Profile;
   /** Only this module. */
   module?: Module | undefined;

@@ -12,7 +12,7 @@ import { isRequirementId } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
 import { requireSameDeployment } from '../target/addresses.ts';
 import { addLeftovers, type CleanUp, cleanUp } from '../target/cleanUp.ts';
-import { requireClient } from '../target/client.ts';
+import { requireClients } from '../target/client.ts';
 import { CouldNotRun, Overloaded, Throttled } from '../target/errors.ts';
 import { type HttpClient, openHttpClient } from '../target/httpClient.ts';
 import { entriesOf, ledgerOf, pendingIn, unansweredIn } from '../target/ledger.ts';
@@ -129,11 +129,11 @@ const check = async (
   course: Course,
   progress: Progress,
 ): Promise<void> => {
-  const { baseUrl, baseUrls, tokens, client } = settings;
+  const { baseUrl, baseUrls, tokens } = settings;
   for (const each of baseUrls) await requireDeployment(http, each, tokens);
   await requireSameDeployment(http, baseUrls, tokens.main);
   await requireTokens(http, baseUrl, tokens);
-  if (client !== undefined && !options.readOnly) await requireClient(http, baseUrl, tokens.main, client);
+  if (!options.readOnly) await requireClients(http, settings);
   course.modules = await claimedModules(http, baseUrl);
   course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));
   course.chosen = course.chosen.filter((one) => isOffered(one, course.modules));
@@ -182,7 +182,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
   const { token: main, otherToken: other, limitedToken: limited, partialToken: partial } = options;
   const tokens = { main, other, limited, partial };
-  const { allowResidue, client } = options;
+  const { allowResidue, client, userClient } = options;
   const settings: Settings = {
     ...{
       baseUrl,
@@ -190,6 +190,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       runId,
       tokens,
       client,
+      userClient,
       modules: [],
       readOnly,
       allowResidue,
@@ -238,7 +239,9 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       suite: VERSION,
       node: process.version,
       platform: `${process.platform} ${process.arch}`,
-      tokens: Object.entries({ ...tokens, client }).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+      tokens: Object.entries({ ...tokens, client, userClient }).flatMap(([name, value]) =>
+        value === undefined ? [] : [name],
+      ),
     },
     counts: {
       requirements: countsOf<Verdict>(requirements.map(({ verdict }) => verdict)),

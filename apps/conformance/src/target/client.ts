@@ -1,8 +1,7 @@
 import { isObject } from '../interface/json.ts';
-import { isSuccess } from './answers.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
-import type { Client } from './settings.ts';
+import type { Client, Settings } from './settings.ts';
 import { jsonBodyOf, mayReadAll, organisationOf } from './tokens.ts';
 
 /** Where clients learn how to obtain tokens (RFC 8414). */
@@ -31,34 +30,54 @@ const errorOf = (answer: Answer): unknown => {
   }
 };
 
-/** What is wrong with the client; undefined if it obtains a token that is what it has to be, or none for reasons of the deployment. */
-const mistakeOf = async (
+/** Sends a form to an OAuth endpoint. */
+const post = (http: HttpClient, url: string, body: string): Promise<Answer> =>
+  http.send({ method: 'POST', url, headers: FORM, body }, silent);
+
+/** A token of the client; undefined if it obtains none for reasons of the deployment, which checks are there to find. */
+const tokenOf = async (
   http: HttpClient,
-  baseUrl: string,
-  main: string,
+  { baseUrl }: Settings,
+  option: string,
   client: Client,
 ): Promise<string | undefined> => {
-  const ask = (path: string, token: string): Promise<Answer> =>
-    http.send({ method: 'GET', url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${token}` } }, silent);
-  const body = tokenForm(client);
-  const answer = await http.send({ method: 'POST', url: `${baseUrl}/oauth/token`, headers: FORM, body }, silent);
+  const answer = await post(http, `${baseUrl}/oauth/token`, tokenForm(client));
   if (errorOf(answer) === 'invalid_client')
-    return 'The deployment does not know the client of --client-id with this secret: give a valid one.';
+    throw new CouldNotRun(
+      `The deployment does not know the client of ${option}-id with this secret: give a valid one.`,
+    );
   const issued = jsonBodyOf(answer);
-  const token = isObject(issued) ? issued.access_token : undefined;
-  if (!isSuccess(answer.status) || typeof token !== 'string') return undefined;
-  if (!(await mayReadAll(ask, token))) return 'The client of --client-id has not all scopes: give one that has.';
-  const [own, theirs] = await Promise.all([organisationOf(ask, main), organisationOf(ask, token)]);
-  return own === theirs
-    ? undefined
-    : 'The client of --client-id is of another organisation than --token: give one of the same.';
+  return isObject(issued) && typeof issued.access_token === 'string' ? issued.access_token : undefined;
+};
+
+const requireAll = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
+  const { baseUrl, tokens } = settings;
+  const token = await tokenOf(http, settings, '--client', client);
+  if (token === undefined) return;
+  const ask = (path: string, as: string): Promise<Answer> =>
+    http.send({ method: 'GET', url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${as}` } }, silent);
+  if (!(await mayReadAll(ask, token)))
+    throw new CouldNotRun('The client of --client-id has not all scopes: give one that has.');
+  const [own, theirs] = await Promise.all([organisationOf(ask, tokens.main), organisationOf(ask, token)]);
+  if (own !== theirs)
+    throw new CouldNotRun('The client of --client-id is of another organisation than --token: give one of the same.');
+};
+
+const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
+  const token = await tokenOf(http, settings, '--user-client', client);
+  if (token === undefined) return;
+  const form = new URLSearchParams({ token, client_id: client.id, client_secret: client.secret });
+  const said = jsonBodyOf(await post(http, `${settings.baseUrl}/oauth/introspect`, `${form}`));
+  if (isObject(said) && said.sub === client.id)
+    throw new CouldNotRun('The client of --user-client-id acts for no user: give one that does.');
 };
 
 /**
- * Makes sure that the client is what its options say.
+ * Makes sure that the clients are what their options say.
  * @throws CouldNotRun saying what to correct
  */
-export const requireClient = async (http: HttpClient, baseUrl: string, main: string, client: Client): Promise<void> => {
-  const mistake = await mistakeOf(http, baseUrl, main, client);
-  if (mistake !== undefined) throw new CouldNotRun(mistake);
+export const requireClients = async (http: HttpClient, settings: Settings): Promise<void> => {
+  const { client, userClient } = settings;
+  if (client !== undefined) await requireAll(http, settings, client);
+  if (userClient !== undefined) await requireUser(http, settings, userClient);
 };

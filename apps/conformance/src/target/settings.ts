@@ -12,6 +12,8 @@ export interface Settings {
   runId: string;
   tokens: { main: string; other: string | undefined; limited: string | undefined; partial: string | undefined };
   client: Client | undefined;
+  /** A client that acts for a user without permission groups, whom the run changes. */
+  userClient: Client | undefined;
   /** The modules that the deployment claims. */
   modules: readonly string[];
   readOnly: boolean;

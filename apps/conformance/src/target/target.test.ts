@@ -27,6 +27,7 @@ const runOf = () => {
       runId: 'a',
       tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
       client: undefined,
+      userClient: undefined,
       modules: [],
       readOnly: false,
       allowResidue: false,

@@ -29,6 +29,8 @@ export interface RequestOptions {
   isChunked?: true;
   /** Whether the answer is to wait for something. */
   waits?: true;
+  /** The wrapper of a record of others that the request changes: the end of the run makes it what it was. */
+  keeps?: string;
   /** Whether the request shows a secret that no option has, so that reports leave it out. */
   isSecret?: true;
 }
@@ -245,8 +247,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     }
     const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
     forbid(settings, method, place, isKnown);
-    forbidErasure(shared, method, place);
-    const foreign = READS.has(method) ? undefined : wrapperOfForeign(place);
+    if (sending.keeps === undefined) forbidErasure(shared, method, place);
+    const foreign = READS.has(method) ? undefined : (sending.keeps ?? wrapperOfForeign(place));
     if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);

@@ -1,8 +1,9 @@
-import { operations } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations } from '../../interface/operations.ts';
+import { inputSchemaOf, withoutNull } from '../../interface/schema.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { withOwnRequest } from '../support/validRequests.ts';
 
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
@@ -37,6 +38,8 @@ const notModified = reads.flatMap((operation) => [
 
 /** The record that a write is about: an enrolment changes the participant. */
 const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
+
+const RACERS = 4;
 
 const MALFORMED = ['nonsense', '3', '"open', '"', 'a, "b"', '"1" "2"', '"a"b"'];
 /** Lists without a tag: senders may not write them, but recipients read them as lists that match nothing (RFC 9110, 5.6.1). */
@@ -84,6 +87,17 @@ const matching = writes.flatMap((operation) => {
         hasStatus(await write('*'), success);
       }),
     ),
+    check(['K1-RACE'], `of several ${name} with the same If-Match one is carried out`, (target) =>
+      withWrite(target, async ({ write, read }) => {
+        const { etag } = succeeds(await read()).headers;
+        const answers = await Promise.all(Array.from({ length: RACERS }, () => write(etag)));
+        const statuses = answers.map(({ status }) => status);
+        const refused = method === 'DELETE' ? [404, 412] : [412];
+        equal(statuses.filter((status) => status === success).length, 1, 'The number of writes that were carried out');
+        const others = statuses.filter((status) => status !== success && !refused.includes(status));
+        equal(others, [], 'The list of other statuses');
+      }),
+    ),
     check(['K1-MALFORMED'], `${name} refuses a malformed If-Match by 400`, (target) =>
       withWrite(target, async ({ write, read }) => {
         const before = recordOf(await read());
@@ -103,5 +117,36 @@ const matching = writes.flatMap((operation) => {
   ];
 });
 
+/** The fields that hold any text, so that each can be written alone. */
+const textFields = ({ takes, wrapper = '', unique, references }: Operation): string[] => {
+  const { properties = {} } = (takes && inputSchemaOf(takes).properties?.[wrapper]) ?? {};
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const { schema } = withoutNull(given);
+    const isText = schema.type === 'string' && schema.enum === undefined && schema.format === undefined;
+    return isText && schema.pattern === undefined && ![...unique, ...references].includes(name) ? [name] : [];
+  });
+};
+
+const ROUNDS = 3;
+const patches = allOperations.filter(({ method }) => method === 'PATCH');
+
+const parallel = patches.flatMap((operation) => {
+  const { name, wrapper = '', success } = operation;
+  const fields = textFields(operation);
+  if (fields.length < 2) return [];
+  return checkOf(operation, ['K1-PARALLEL'], `${name} of different fields at the same time all survive`, (target) =>
+    withOwnRequest(target, operation, async (own, { method, path }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const word = own.word();
+        const changes = fields.map((field) => own.send(method, path, { body: { [wrapper]: { [field]: word } } }));
+        for (const answer of await Promise.all(changes)) hasStatus(answer, success);
+        const record = recordOf(succeeds(await own.send('GET', path)));
+        const lost = fields.filter((field) => record[field] !== word && record[field] !== `<p>${word}</p>`);
+        equal(lost, [], 'The list of fields whose change was lost');
+      }
+    }),
+  );
+});
+
 /** Laws of decision K1 about every read and every write of one record. */
-export const versionLaws = [...notModified, ...matching];
+export const versionLaws = [...notModified, ...matching, ...parallel];

@@ -6,10 +6,13 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
+  answeredSoon,
   asForm,
   askAsClient,
   clientOf,
+  EFFECTIVE_WITHIN_MS,
   endpointPlace,
+  isRefused,
   metadataOf,
   obtainToken,
   tokenPlace,
@@ -124,8 +127,6 @@ const endpoints = [
 ];
 
 const LIFETIME_S = 3600;
-/** Within this time a token that has been revoked has to be refused, in milliseconds. */
-const REVOKED_WITHIN_MS = 1_000;
 
 const errorIn = (answer: Answer): unknown => {
   const body = jsonOf(answer);
@@ -138,17 +139,6 @@ const askByHeader = (target: Target, place: string, secret: string): Promise<Ans
   const pair = [clientOf(target).id, secret].map(encodeURIComponent).join(':');
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
   return target.send('POST', place, { ...form, headers: { ...headers, authorization }, isSecret: true });
-};
-
-/** Reads with a token until it is refused, and requires that to be soon: a token in use is no exception. */
-const isRefusedSoon = async (target: Target, token: string): Promise<void> => {
-  const began = target.now();
-  for (;;) {
-    const asked = target.now() - began;
-    const { status } = await target.send('GET', '/v1/org', withToken(token));
-    if (status === 401) return;
-    holds(asked <= REVOKED_WITHIN_MS, `${Math.round(asked)} ms after it was revoked the token is answered ${status}.`);
-  }
 };
 
 const obtained = [
@@ -192,7 +182,7 @@ const revocation = [
         200,
       );
       equal(answer.text, '', 'The body');
-      await isRefusedSoon(target, revoked.token);
+      await answeredSoon(target, revoked.token, isRefused);
       hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
     },
   ),
@@ -245,7 +235,7 @@ const othersLiveOn = {
     const answer = await askAsClient(target, 'revocation_endpoint', { token: limited ?? '' });
     equal([answer.status, answer.text], [200, ''], 'The status and body');
     const began = target.now();
-    while (target.now() - began < REVOKED_WITHIN_MS) equal(await isAnswered(), before, 'The status with the token');
+    while (target.now() - began < EFFECTIVE_WITHIN_MS) equal(await isAnswered(), before, 'The status with the token');
   }),
   last: true,
 } as const;

@@ -38,8 +38,7 @@ const pairOf = async (target: Target, isRepeated: boolean) => {
 
 const accepted = async (answer: Promise<Answer>): Promise<Answer> => hasStatus(await answer, 200, 204);
 
-/** Decision N4: which writes of enrolments are writes of the participant and the course too. */
-export const enrolmentTouchStories = [false, true].flatMap((isRepeated) => {
+const writes = [false, true].flatMap((isRepeated) => {
   const whose = isRepeated ? 'an enrolment in a course that was completed before' : 'an enrolment';
   return [
     ...STATUSES.map((status) =>
@@ -67,3 +66,25 @@ export const enrolmentTouchStories = [false, true].flatMap((isRepeated) => {
     ),
   ];
 });
+
+/** What a deletion takes along is not taken by one that is refused. */
+const refused = (['participant', 'course'] as const).map((kind) =>
+  check(
+    ['N4-DELETED-ALONG', 'K1-STALE'],
+    `the deletion of a ${kind} that is refused takes no enrolment`,
+    async (target) => {
+      const { records, ids } = await pairOf(target, false);
+      const enrolment = await make(target, 'enrolment', ids);
+      const all = [...records, enrolment];
+      const before = await Promise.all(all.map((made) => shownOf(target, made)));
+      const { path } = records.find((made) => made.kind === kind) ?? enrolment;
+      hasStatus(await target.send('DELETE', path, { headers: { 'if-match': '"another"' } }), 412);
+      hasStatus(await target.send('DELETE', path, { headers: { 'if-match': 'nonsense' } }), 400);
+      hasStatus(await target.send('DELETE', path, { as: 'nobody' }), 401);
+      equal(await Promise.all(all.map((made) => shownOf(target, made))), before, 'The records and their versions');
+    },
+  ),
+);
+
+/** Decision N4: which writes of enrolments are writes of the participant and the course too, and the other way round. */
+export const enrolmentTouchStories = [...writes, ...refused];

@@ -39,13 +39,20 @@ export const clientOf = ({ settings: { client } }: Target): Client => {
   return client;
 };
 
-/** Asks an endpoint as the client of the run. */
+/** The client of the run that acts for a user. */
+export const userClientOf = ({ settings: { userClient } }: Target): Client => {
+  if (userClient !== undefined) return userClient;
+  throw new Skipped('It takes --user-client-id and --user-client-secret.', '--user-client-secret');
+};
+
+/** Asks an endpoint as a client, by default as that of the run. */
 export const askAsClient = async (
   target: Target,
   endpoint: string,
   fields: Readonly<Record<string, string>>,
+  client?: Client,
 ): Promise<Answer> => {
-  const { id, secret } = clientOf(target);
+  const { id, secret } = client ?? clientOf(target);
   const place = await target.once(`the place of ${endpoint}`, (own) => endpointPlace(own, endpoint));
   return target.send('POST', place, asForm({ ...fields, client_id: id, client_secret: secret }));
 };
@@ -58,9 +65,9 @@ export interface Obtained {
 }
 
 /** Obtains a token of its own, with all scopes of the client or with these. A refusal does not show what was answered. */
-export const obtainToken = async (target: Target, scope?: string): Promise<Obtained> => {
+export const obtainToken = async (target: Target, scope?: string, client?: Client): Promise<Obtained> => {
   const place = await target.once('the place of token_endpoint', tokenPlace);
-  const raw = tokenForm(clientOf(target), scope);
+  const raw = tokenForm(client ?? clientOf(target), scope);
   const answer = await target.send('POST', place, { as: 'nobody', raw, headers: FORM });
   const said = answer.status === 200 ? jsonOf(answer) : undefined;
   if (isObject(said) && typeof said.access_token === 'string') return { token: said.access_token, said };
@@ -77,3 +84,38 @@ export const asClient = async (target: Target, scope?: string): Promise<Pick<Req
 
 /** How a request is sent with a token that reports leave out. */
 export const withToken = (token: string) => ({ as: { token }, isSecret: true }) as const;
+
+/** Within this time what ends or changes a token has to take effect, in milliseconds. */
+export const EFFECTIVE_WITHIN_MS = 1_000;
+
+/**
+ * Asks until the answer is what it has to be, and requires that to be soon: a token that is in use is no exception.
+ * @returns the answer
+ */
+export const soon = async (
+  target: Target,
+  ask: () => Promise<Answer>,
+  isMeant: (answer: Answer) => boolean,
+): Promise<Answer> => {
+  const began = target.now();
+  for (;;) {
+    const passed = target.now() - began;
+    const answer = await ask();
+    if (isMeant(answer)) return answer;
+    holds(
+      passed <= EFFECTIVE_WITHIN_MS,
+      `After ${Math.round(passed)} ms ${answer.asked} answers ${answer.status} still.`,
+    );
+  }
+};
+
+/** Asks so with a token. */
+export const answeredSoon = (
+  target: Target,
+  token: string,
+  isMeant: (answer: Answer) => boolean,
+  path = '/v1/org',
+): Promise<Answer> => soon(target, () => target.send('GET', path, withToken(token)), isMeant);
+
+/** Whether a token is refused as one that there is not. */
+export const isRefused = ({ status }: Answer): boolean => status === 401;
