@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { jsonOf, show } from '../../target/answers.ts';
 import { FORM, METADATA, tokenForm } from '../../target/client.ts';
@@ -85,6 +86,9 @@ export const asClient = async (target: Target, scope?: string): Promise<Pick<Req
 /** How a request is sent with a token that reports leave out. */
 export const withToken = (token: string) => ({ as: { token }, isSecret: true }) as const;
 
+/** Often enough that a token stays in use, and seldom enough for an endpoint that hands out one token a second. */
+const PAUSE_MS = 100;
+
 /** Within this time what ends or changes a token has to take effect, in milliseconds. */
 export const EFFECTIVE_WITHIN_MS = 1_000;
 
@@ -106,6 +110,7 @@ export const soon = async (
       passed <= EFFECTIVE_WITHIN_MS,
       `After ${Math.round(passed)} ms ${answer.asked} answers ${answer.status} still.`,
     );
+    await pause(PAUSE_MS);
   }
 };
 
