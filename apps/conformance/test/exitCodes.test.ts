@@ -193,6 +193,33 @@ describe('the exit code of what ends before the first check', () => {
     expect(code).toBe(2);
   });
 
+  test.each([
+    ['client', 'token', { id: '018877b8-3160-7544-8d1c-5d2003b30699', secret: SECRET }, 'does not know the client of'],
+    ['client', 'token', 'userClient', 'has not all scopes'],
+    ['client', 'otherToken', 'client', 'of another organisation than --token'],
+    ['user-client', 'token', 'client', 'acts for no user'],
+  ] as const)(
+    'is 2 if the --%s of a run with the %s is %s, before anything is checked',
+    async (option, as, given, text) => {
+      const service = inject('service');
+      const { id, secret } = typeof given === 'string' ? service[given] : given;
+      const client = [`--${option}-id`, id, `--${option}-secret`, secret];
+      const args = ['--base-url', service.baseUrl, '--token', service[as], ...client, '--only', 'S1-ARRAY'];
+      const { code, out, err } = await runMain(...args, '--report-dir', await newFolder());
+      expect(err).toContain(text);
+      expect(out).toContain('Inconclusive: nothing was checked');
+      expect(out + err).not.toContain(secret);
+      expect(code).toBe(2);
+    },
+  );
+
+  test('is 2 if a client is named without its secret', async () => {
+    const { baseUrl, token, client } = inject('service');
+    const { code, err } = await runMain('--base-url', baseUrl, '--token', token, '--client-id', client.id);
+    expect(err).toContain('takes both --client-id and --client-secret');
+    expect(code).toBe(2);
+  });
+
   test('is 2 if a further base URL is not one of the same deployment, before anything is checked', async () => {
     const { baseUrl, token } = inject('service');
     const other = await serve((_, response) => response.writeHead(200, json).end('{"data":{"id":"another"}}'));

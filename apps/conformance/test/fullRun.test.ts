@@ -13,6 +13,9 @@ import { type Ended, runSuite } from './support/suite.ts';
 const service = inject('service');
 const { token, otherToken, limitedToken, partialToken, client, userClient } = service;
 const SECRETS = [token, otherToken, limitedToken, partialToken, client.secret, userClient.secret];
+/** A token of the service. */
+const ISSUED = /tpa_[\w-]{30}/;
+
 let folder = '';
 let ended: Ended;
 let report: Report;
@@ -91,8 +94,8 @@ describe('a full run against the service of this repository', () => {
     );
   });
 
-  test('removes all that it has created, users too, and puts programs back', async () => {
-    expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 1 });
+  test('removes all that it has created, users too, and puts back a program and the user of a client', async () => {
+    expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 2 });
     expect(report.cleanUp.removed).toBeGreaterThan(100);
     const headers = { authorization: `Bearer ${service.token}` };
     for (const collection of ['participants', 'courses', 'contacts', 'fundingAgencies', 'users']) {
@@ -118,6 +121,8 @@ describe('a full run against the service of this repository', () => {
           expect(text.includes(spelling)).toBe(false);
         }
       }
+      // Tokens that the run has obtained are as good as those that it was given.
+      expect(text).not.toMatch(ISSUED);
     },
   );
 

@@ -31,7 +31,9 @@ describe.concurrent('on a deployment that others use', () => {
   test('a read-only run sends nothing but GET and HEAD, with its tokens and without', async () => {
     const server = await proxy();
     const folder = await newFolder();
-    const { code } = await runSuite(['--base-url', server.baseUrl, ...tokens, '--read-only', '--report-dir', folder]);
+    const { id, secret } = service.client;
+    const all = [...tokens, '--client-id', id, '--client-secret', secret];
+    const { code } = await runSuite(['--base-url', server.baseUrl, ...all, '--read-only', '--report-dir', folder]);
     await server.close();
     const methods = Map.groupBy(server.requests, ({ method }) => method);
     expect([...methods.keys()].toSorted()).toEqual(['GET', 'HEAD']);

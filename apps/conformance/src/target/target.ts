@@ -225,9 +225,14 @@ const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): s
 const pathIn = (baseUrl: string, url: string): string =>
   url.startsWith(baseUrl) ? (url.slice(baseUrl.length).split('?')[0] ?? '') : '';
 
+const IN_FORM = /\b(token|client_secret)=[^&]*/g;
+
+/** The exchange as reports show it: without the token, in a header or in a form. */
 const withoutCredentials = ({ request, ...rest }: Exchange): Exchange => {
-  const { authorization, ...headers } = request.headers;
-  return { ...rest, request: { ...request, headers: { ...headers, authorization: '‹secret›' } } };
+  const { headers, body } = request;
+  const shown = headers.authorization === undefined ? headers : { ...headers, authorization: 'Bearer ‹secret›' };
+  const form = body === undefined ? {} : { body: body.replace(IN_FORM, '$1=‹secret›') };
+  return { ...rest, request: { ...request, headers: shown, ...form } };
 };
 
 /** A target for one check, which records its exchanges in `exchanges`. */

@@ -55,7 +55,8 @@ export const askAsClient = async (
 ): Promise<Answer> => {
   const { id, secret } = client ?? clientOf(target);
   const place = await target.once(`the place of ${endpoint}`, (own) => endpointPlace(own, endpoint));
-  return target.send('POST', place, asForm({ ...fields, client_id: id, client_secret: secret }));
+  const form = asForm({ ...fields, client_id: id, client_secret: secret });
+  return target.send('POST', place, { ...form, isSecret: true });
 };
 
 /** A token that a client has obtained, as a caller of requests. */
