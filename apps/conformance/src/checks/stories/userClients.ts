@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
 import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
@@ -23,16 +24,52 @@ const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
   return isObject(said) ? said : {};
 };
 
+const USER = 'the user of the client';
+
 /** Where the user of the client is found. */
-const userPath = (target: Target): Promise<string> =>
-  target.once('the user of the client', async (own) => {
+const userPath = (target: Target): Promise<string> => {
+  const found = target.once(USER, async (own) => {
     const { token } = await obtainToken(own, undefined, userClientOf(own));
     return `/v1/users/${String((await saidOf(own, token)).sub)}`;
   });
+  // Another run may have shut the user out, for now.
+  found.catch(() => target.forget(USER));
+  return found;
+};
+
+/** The version of the user after the last write of this run. */
+interface Known {
+  etag: string | undefined;
+}
 
 /** Changes the user, who is made what it was at the end of the run. */
-const change = async (target: Target, user: JsonObject): Promise<Answer> =>
-  succeeds(await target.send('PATCH', await userPath(target), { body: { user }, keeps: 'user' }));
+const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
+  const answer = succeeds(await target.send('PATCH', await userPath(target), { body: { user }, keeps: 'user' }));
+  known.etag = answer.headers.etag;
+};
+
+/** Whether another run has changed the user since, or keeps this one from finding it. */
+const isChanged = async (target: Target, { etag }: Known): Promise<boolean> => {
+  const path = await userPath(target).catch(() => undefined);
+  return path === undefined || (await target.send('GET', path)).headers.etag !== etag;
+};
+
+const ATTEMPTS = 6;
+const MAX_PAUSE_MS = 3_000;
+
+/** Proves something of the user, and again if it fails since another run changes the user at the same time. */
+const alone = async (target: Target, prove: (known: Known) => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const known: Known = { etag: undefined };
+    try {
+      return await prove(known);
+    } catch (error) {
+      if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
+      if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
+      await pause(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+};
 
 const scopesIn = ({ scope }: JsonObject): string[] =>
   String(scope ?? '')
@@ -40,8 +77,8 @@ const scopesIn = ({ scope }: JsonObject): string[] =>
     .filter(Boolean);
 
 /** The scopes that a token gets by a group within a second; none if the group permits nothing. */
-const scopesBy = async (target: Target, token: string, group: string): Promise<string[]> => {
-  await change(target, { groups: [group] });
+const scopesBy = async (target: Target, known: Known, token: string, group: string): Promise<string[]> => {
+  await change(target, known, { groups: [group] });
   const began = target.now();
   for (;;) {
     const passed = target.now() - began;
@@ -53,9 +90,9 @@ const scopesBy = async (target: Target, token: string, group: string): Promise<s
 const MAX_GROUPS = 5;
 
 /** Gives the user a group that permits something, and returns what. */
-const permitted = async (target: Target, token: string): Promise<string[]> => {
+const permitted = async (target: Target, known: Known, token: string): Promise<string[]> => {
   for (const group of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
-    const scopes = await scopesBy(target, token, idOf(group));
+    const scopes = await scopesBy(target, known, token, idOf(group));
     if (scopes.length > 0) return scopes;
   }
   throw new Skipped(`It takes a permission group, among the first ${MAX_GROUPS}, that permits something.`);
@@ -66,24 +103,28 @@ const isAnswered = ({ status }: Answer): boolean => status === 200;
 const LISTS = operations.filter(({ isList, path }) => isList && !path.includes('{'));
 
 /** The rights of the user follow its groups. */
-const followGroups = async (own: Target): Promise<void> => {
-  const { token } = await obtainToken(own, undefined, userClientOf(own));
-  await change(own, { groups: [] });
-  for (const { path } of LISTS) await answeredSoon(own, token, isForbidden, path);
-  const scopes = await permitted(own, token);
-  const isPermitted = (scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
-  for (const { path, scope } of LISTS)
-    await answeredSoon(own, token, isPermitted(scope) ? isAnswered : isForbidden, path);
-  await change(own, { groups: [] });
-  for (const { path } of LISTS) await answeredSoon(own, token, isForbidden, path);
-};
+const followGroups = (target: Target): Promise<void> =>
+  alone(target, async (known) => {
+    const { token } = await obtainToken(target, undefined, userClientOf(target));
+    await change(target, known, { groups: [] });
+    for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
+    const scopes = await permitted(target, known, token);
+    const isPermitted = (scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
+    for (const { path, scope } of LISTS)
+      await answeredSoon(target, token, isPermitted(scope) ? isAnswered : isForbidden, path);
+    await change(target, known, { groups: [] });
+    for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
+  });
+
+/** Made once in a run, so that the checks of the user come one after the other. */
+const GROUPS = 'the groups of the user of the client';
 
 const groups = check(
   ['A1-USER'],
   "a user's token may do what the user's groups permit, and no more",
   async (target) => {
     requireModules(target, 'userLifecycle');
-    await target.once('the groups of the user of the client', followGroups);
+    await target.once(GROUPS, followGroups);
   },
 );
 
@@ -96,27 +137,28 @@ const isShutOut = async (target: Target, token: string): Promise<void> => {
   equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
 };
 
-/** One after the other with the check of groups, which is about the same user. */
-const afterGroups = async (target: Target): Promise<Target> => {
-  await target.once('the groups of the user of the client', followGroups).catch(() => undefined);
-  return target;
-};
+const end = (target: Target): Promise<void> =>
+  alone(target, async (known) => {
+    const path = await userPath(target);
+    const { token: first } = await obtainToken(target, undefined, userClientOf(target));
+    await change(target, known, { status: 'inactive' });
+    await isShutOut(target, first);
+    await change(target, known, { status: 'active' });
+    if (!target.settings.modules.includes('privacy')) return;
+    const { token: second } = await obtainToken(target, undefined, userClientOf(target));
+    succeeds(await target.send('DELETE', path, { keeps: 'user' }));
+    // A user who is deleted has no version.
+    known.etag = undefined;
+    await isShutOut(target, second);
+    succeeds(await target.send('POST', `${path}/undelete`, { keeps: 'user' }));
+  });
 
 const ended = check(
   ['N3-TOKENS'],
   'tokens of an inactive or deleted user are refused within a second, and its client obtains none',
   async (target) => {
-    await afterGroups(target);
-    const path = await userPath(target);
-    const { token: first } = await obtainToken(target, undefined, userClientOf(target));
-    await change(target, { status: 'inactive' });
-    await isShutOut(target, first);
-    await change(target, { status: 'active' });
-    if (!target.settings.modules.includes('privacy')) return;
-    const { token: second } = await obtainToken(target, undefined, userClientOf(target));
-    succeeds(await target.send('DELETE', path, { keeps: 'user' }));
-    await isShutOut(target, second);
-    succeeds(await target.send('POST', `${path}/undelete`, { keeps: 'user' }));
+    await target.once(GROUPS, followGroups).catch(() => undefined);
+    await end(target);
   },
 );
 
