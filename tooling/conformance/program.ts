@@ -1,23 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { askForHelp } from '../commands/arguments.ts';
-import { type Service, startService } from './service.ts';
+import { environmentOf, startService } from './service.ts';
 
 /** Exit code of the suite's programs if a run could not be made. */
 const COULD_NOT_RUN = 2;
-
-/** The environment variables by which the programs of the suite address a deployment. */
-const environmentOf = ({ baseUrl, token, otherToken, limitedToken, partialToken, client, userClient }: Service) => ({
-  CONFORMANCE_BASE_URL: baseUrl,
-  CONFORMANCE_TOKEN: token,
-  CONFORMANCE_OTHER_TOKEN: otherToken,
-  CONFORMANCE_LIMITED_TOKEN: limitedToken,
-  CONFORMANCE_PARTIAL_TOKEN: partialToken,
-  CONFORMANCE_CLIENT_ID: client.id,
-  CONFORMANCE_CLIENT_SECRET: client.secret,
-  CONFORMANCE_USER_CLIENT_ID: userClient.id,
-  CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
-});
 
 /** Runs one of the suite's programs, passes signals on to it, and returns its exit code. */
 export const run = async (

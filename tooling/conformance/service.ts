@@ -18,6 +18,27 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** The environment variables by which the programs of the suite address a deployment. */
+export const environmentOf = ({
+  baseUrl,
+  token,
+  otherToken,
+  limitedToken,
+  partialToken,
+  client,
+  userClient,
+}: Omit<Service, 'stop'>) => ({
+  CONFORMANCE_BASE_URL: baseUrl,
+  CONFORMANCE_TOKEN: token,
+  CONFORMANCE_OTHER_TOKEN: otherToken,
+  CONFORMANCE_LIMITED_TOKEN: limitedToken,
+  CONFORMANCE_PARTIAL_TOKEN: partialToken,
+  CONFORMANCE_CLIENT_ID: client.id,
+  CONFORMANCE_CLIENT_SECRET: client.secret,
+  CONFORMANCE_USER_CLIENT_ID: userClient.id,
+  CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
+});
+
 /**
  * The suite sends thousands of requests in a few seconds, many of them without a valid token. On a machine that others use
  * too, the database may answer late: that says nothing of the service.

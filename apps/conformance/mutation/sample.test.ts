@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { environmentOf } from '../../../tooling/conformance/service.ts';
 import { tryImpostor, trySpecification } from './run/controls.ts';
 import { impostors } from './run/impostors.ts';
 
@@ -20,17 +21,12 @@ const SAMPLE = [
 ];
 
 const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: string; err: string }> => {
-  const { baseUrl, token, otherToken, limitedToken, partialToken } = inject('service');
   const child = spawn(process.execPath, ['--conditions=source', MAIN, ...args], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NO_COLOR: '1',
-      CONFORMANCE_BASE_URL: baseUrl,
-      CONFORMANCE_TOKEN: token,
-      CONFORMANCE_OTHER_TOKEN: otherToken,
-      CONFORMANCE_LIMITED_TOKEN: limitedToken,
-      CONFORMANCE_PARTIAL_TOKEN: partialToken,
+      ...environmentOf(inject('service')),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { environmentOf } from '../../../tooling/conformance/service.ts';
 import { checks } from '../src/checks/index.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
@@ -22,20 +23,10 @@ let report: Report;
 
 beforeAll(async () => {
   folder = await newFolder();
-  const env = {
-    CONFORMANCE_TOKEN: token,
-    CONFORMANCE_OTHER_TOKEN: otherToken,
-    CONFORMANCE_LIMITED_TOKEN: limitedToken,
-    CONFORMANCE_PARTIAL_TOKEN: partialToken,
-    CONFORMANCE_CLIENT_ID: client.id,
-    CONFORMANCE_CLIENT_SECRET: client.secret,
-    CONFORMANCE_USER_CLIENT_ID: userClient.id,
-    CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
-  };
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.
     ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
-    env,
+    environmentOf(service),
   );
   report = await reportIn(folder);
 });
