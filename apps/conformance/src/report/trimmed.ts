@@ -2,11 +2,11 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Report } from './report.ts';
 
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
-const MAX_IN_FULL = 30_000;
-const MAX_WITH_LAST = 50_000;
+const MAX_IN_FULL = 15_000;
+const MAX_WITH_LAST = 25_000;
 /** How many messages are shown in full, and how many by their beginning. */
 const MAX_MESSAGES = 50;
-const MAX_BEGINNINGS = 1_000;
+const MAX_BEGINNINGS = 300;
 const SHORT = 30;
 
 /** What a report shows of the message of a failure, of which there are so many by then. */
@@ -24,10 +24,11 @@ export const trimmed = (report: Report): Report => {
     const isFailed = outcome.verdict === 'failed';
     if (!isFailed) return { ...outcome, exchanges: [] };
     failures += 1;
-    const { exchanges, message = '' } = outcome;
+    const { exchanges, message = '', ...rest } = outcome;
     const kept = size < MAX_IN_FULL ? exchanges : size < MAX_WITH_LAST ? exchanges.slice(-1) : [];
     size += JSON.stringify(kept).length;
-    return { ...outcome, exchanges: kept, message: shortened(message, failures) };
+    const text = shortened(message, failures);
+    return { ...rest, exchanges: kept, ...(text === '' ? {} : { message: text }) };
   };
   const seen = new Map<string, Outcome>();
   const onceOnly = ({ observed, covered, ...outcome }: Outcome): Outcome => {
