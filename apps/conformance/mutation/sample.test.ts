@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { environmentOf } from '../../../tooling/conformance/service.ts';
 import { tryImpostor, trySpecification } from './run/controls.ts';
 import { impostors } from './run/impostors.ts';
 
@@ -26,7 +25,7 @@ const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: stri
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NO_COLOR: '1',
-      ...environmentOf(inject('service')),
+      ...inject('environment'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { environmentOf } from '../../../tooling/conformance/service.ts';
 import { checks } from '../src/checks/index.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.
     ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
-    environmentOf(service),
+    inject('environment'),
   );
   report = await reportIn(folder);
 });
