@@ -10,6 +10,7 @@ const revocation = on('POST', '/oauth/revoke');
 const introspection = on('POST', '/oauth/introspect');
 
 const writesAlone = (scope: string): boolean => /^\w+:write$/.test(scope);
+const writesUsers = (scope: string): boolean => scope === 'users:write';
 const any = (): boolean => true;
 const keyed: Matches = ({ method, headers }) => method === 'POST' && headers['idempotency-key'] !== undefined;
 
@@ -46,9 +47,9 @@ export const clientMutants = mutantsOf({
   'history-by-one-scope': ['N2-SCOPES', 'Whoever may read contacts sees their histories',
     on('GET', '/v1/contacts/:id/history'), obtainedAsMain((scope) => scope === 'contacts:read')],
   'writer-gives-any-group': ['A6-GRANT', 'Whoever may write users may give them any group by PUT',
-    (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain((scope) => scope === 'users:write')],
+    (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain(writesUsers)],
   'writer-activates-anybody': ['A6-GRANT', 'Whoever may write users may activate any of them by leaving the status out',
-    (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain((scope) => scope === 'users:write')],
+    (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],

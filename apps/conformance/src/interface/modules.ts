@@ -76,6 +76,9 @@ export const rights: readonly Right[] = declared
     answers: operation.answer,
   }));
 
+/** Where a right is asked for of the person with this id. */
+export const rightPath = ({ path }: Pick<Right, 'path'>, id: string): string => path.replace('{id}', id);
+
 /** The kinds of records that are persons. */
 export const persons: readonly PersonKind[] = [...new Set(rights.map(({ kind }) => kind))];
 

@@ -2,22 +2,13 @@ import { isObject } from '../interface/json.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Client, Settings } from './settings.ts';
-import { jsonBodyOf, mayReadAll, organisationOf } from './tokens.ts';
+import { getting, jsonBodyOf, mayReadAll, organisationOf } from './tokens.ts';
 
 /** Where clients learn how to obtain tokens (RFC 8414). */
 export const METADATA = '/.well-known/oauth-authorization-server';
 
 /** A form as OAuth endpoints take it. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-/** The form by which a client asks for a token; without scopes it asks for all that it has (RFC 6749, section 4.4). */
-export const tokenForm = ({ id, secret }: Client, scope?: string): string =>
-  `${new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: id,
-    client_secret: secret,
-    ...(scope === undefined ? {} : { scope }),
-  })}`;
 
 const silent = (): void => undefined;
 
@@ -30,9 +21,16 @@ const errorOf = (answer: Answer): unknown => {
   }
 };
 
-/** Sends a form to an OAuth endpoint. */
-const post = (http: HttpClient, url: string, body: string): Promise<Answer> =>
-  http.send({ method: 'POST', url, headers: FORM, body }, silent);
+/** Sends a form of a client to an OAuth endpoint. */
+const post = (
+  http: HttpClient,
+  url: string,
+  { id, secret }: Client,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer> => {
+  const body = `${new URLSearchParams({ ...fields, client_id: id, client_secret: secret })}`;
+  return http.send({ method: 'POST', url, headers: FORM, body }, silent);
+};
 
 /** A token of the client; undefined if it obtains none for reasons of the deployment, which checks are there to find. */
 const tokenOf = async (
@@ -41,7 +39,7 @@ const tokenOf = async (
   option: string,
   client: Client,
 ): Promise<string | undefined> => {
-  const answer = await post(http, `${baseUrl}/oauth/token`, tokenForm(client));
+  const answer = await post(http, `${baseUrl}/oauth/token`, client, { grant_type: 'client_credentials' });
   if (errorOf(answer) === 'invalid_client')
     throw new CouldNotRun(
       `The deployment does not know the client of ${option}-id with this secret: give a valid one.`,
@@ -54,8 +52,7 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
   const { baseUrl, tokens } = settings;
   const token = await tokenOf(http, settings, '--client', client);
   if (token === undefined) return;
-  const ask = (path: string, as: string): Promise<Answer> =>
-    http.send({ method: 'GET', url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${as}` } }, silent);
+  const ask = getting(http, baseUrl);
   if (!(await mayReadAll(ask, token)))
     throw new CouldNotRun('The client of --client-id has not all scopes: give one that has.');
   const [own, theirs] = await Promise.all([organisationOf(ask, tokens.main), organisationOf(ask, token)]);
@@ -66,8 +63,7 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
 const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
   const token = await tokenOf(http, settings, '--user-client', client);
   if (token === undefined) return;
-  const form = new URLSearchParams({ token, client_id: client.id, client_secret: client.secret });
-  const said = jsonBodyOf(await post(http, `${settings.baseUrl}/oauth/introspect`, `${form}`));
+  const said = jsonBodyOf(await post(http, `${settings.baseUrl}/oauth/introspect`, client, { token }));
   if (isObject(said) && said.sub === client.id)
     throw new CouldNotRun('The client of --user-client-id acts for no user: give one that does.');
 };

@@ -7,7 +7,8 @@ import type { Settings } from './settings.ts';
 
 type Get = (path: string, token: string) => Promise<Answer>;
 
-const getting =
+/** How the preflight reads with a token. */
+export const getting =
   (http: HttpClient, baseUrl: string): Get =>
   (path, token) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };

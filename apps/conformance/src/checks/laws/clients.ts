@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isCreatable } from '../../interface/kinds.ts';
-import { histories, type Right, rights } from '../../interface/modules.ts';
+import { histories, rightPath, rights } from '../../interface/modules.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { existing, readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
+import { pathWithHistory } from '../support/history.ts';
 import { asClient } from '../support/oauth.ts';
 import { makePerson } from '../support/persons.ts';
 import { lacksScope, waysOf } from '../support/scopes.ts';
-import { validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { recordPath, validRequest, withOwnRequest } from '../support/validRequests.ts';
 
 const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
 
@@ -26,7 +25,7 @@ const counterpart = (scope: string): string | undefined => {
 const showsRecord = async (target: Target, { method }: Operation, path: string, answer: Answer): Promise<void> => {
   if (method === 'GET' || method === 'DELETE') return;
   const record = recordOf(answer);
-  const place = method === 'POST' ? `${path}/${record.id}` : path.replace(/\/add_to_course\/.*/, '');
+  const place = method === 'POST' ? `${path}/${record.id}` : recordPath(path);
   equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record that was answered');
 };
 
@@ -50,15 +49,9 @@ const scopes = allOperations.map((operation) =>
   ),
 );
 
-const pathOf = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
-  if (kind === undefined) return path;
-  const { path: record } = await (isCreatable(kind) ? readable(target, kind) : existing(target, kind));
-  return `${record}/history`;
-};
-
 const ofHistories = histories.map((history) =>
   check(['N2-SCOPES'], `${history.name} takes both its scopes: each alone does not do`, async (target) => {
-    const path = await pathOf(target, history);
+    const path = `${await pathWithHistory(target, history)}/history`;
     for (const scope of history.scopes) {
       for (const method of ['GET', 'HEAD'])
         hasStatus(
@@ -69,8 +62,6 @@ const ofHistories = histories.map((history) =>
   }),
 );
 
-const place = ({ path }: Right, id: string): string => path.replace('{id}', id);
-
 /** What may be read of a person takes the scope for that, also if it is asked for by HEAD. */
 const ofRights = rights
   .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
@@ -79,7 +70,7 @@ const ofRights = rights
       const { id } = await makePerson(target, right.kind);
       const lacking = await asClient(target, counterpart(right.scope));
       for (const { method } of waysOf(right))
-        lacksScope(await target.send(method, place(right, id), lacking), right.scope);
+        lacksScope(await target.send(method, rightPath(right, id), lacking), right.scope);
     }),
   );
 

@@ -3,26 +3,16 @@ import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { HistoryEntry, histories } from '../../interface/modules.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
-import { existing, type Made, make, readable } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import { existing, make, readable } from '../../target/records.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { contentOf, historyOf, pathWithHistory, replayed } from '../support/history.ts';
 import { withOwnRequest } from '../support/validRequests.ts';
-
-type History = (typeof histories)[number];
-
-/** The path of a record that has the history. */
-const recordPath = async (target: Target, { kind, path }: History): Promise<string> =>
-  kind === undefined ? path.replace(/\/history$/, '') : (await recordOfKind(target, kind)).path;
-
-const recordOfKind = (target: Target, kind: Kind): Promise<Made> =>
-  isCreatable(kind) ? readable(target, kind) : existing(target, kind);
 
 /** Each history that is offered leads to the record as it is listed or read. */
 const offered = histories.map((history) =>
   check(['N2-OFFERED', 'N2-ENTRY'], `${history.name} is answered, each entry as documented`, async (target) => {
-    const path = await recordPath(target, history);
+    const path = await pathWithHistory(target, history);
     const answer = hasStatus(await target.send('GET', `${path}/history`), 200);
     hasStatus(await target.send('HEAD', `${path}/history`), 200);
     const entries = listOf(answer);
@@ -48,7 +38,7 @@ const ofOthers = histories
 
 const access = histories.flatMap((history) => [
   check(['N2-SCOPES'], `${history.name} needs each of its scopes, and names them`, async (target) => {
-    const path = `${await recordPath(target, history)}/history`;
+    const path = `${await pathWithHistory(target, history)}/history`;
     hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
     const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
     for (const scope of history.scopes) {
@@ -56,7 +46,7 @@ const access = histories.flatMap((history) => [
     }
   }),
   check(['N2-SCOPES'], `${history.name} by a token that lacks one of its scopes is 403`, async (target) => {
-    const path = `${await recordPath(target, history)}/history`;
+    const path = `${await pathWithHistory(target, history)}/history`;
     const isGranted = history.kind === 'participant';
     const { headers } = hasStatus(await target.send('GET', path, { as: 'partial' }), isGranted ? 200 : 403);
     if (isGranted) return;
@@ -70,18 +60,18 @@ const unknown = histories
   .filter(({ kind }) => kind !== undefined)
   .flatMap((history) => [
     check(['N2-UNKNOWN'], `${history.name} is 404 for an unknown id`, async (target) => {
-      const path = await recordPath(target, history);
+      const path = await pathWithHistory(target, history);
       for (const id of [randomUUID(), 'no-such-id']) {
         hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
       }
     }),
     check(['N2-UNKNOWN'], `${history.name} is 404 for a record of another kind`, async (target) => {
-      const path = await recordPath(target, history);
+      const path = await pathWithHistory(target, history);
       const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
       hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
     }),
     check(['N2-UNKNOWN'], `${history.name} is 404 for another organisation`, async (target) => {
-      const path = await recordPath(target, history);
+      const path = await pathWithHistory(target, history);
       hasStatus(await target.send('GET', `${path}/history`, { as: 'other' }), 404);
       hasStatus(await target.send('GET', `${path}/history`), 200);
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
 import { isRemovable } from '../../interface/kinds.ts';
-import { type Right, rights } from '../../interface/modules.ts';
+import { type Right, rightPath, rights } from '../../interface/modules.ts';
 import { jsonOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Made } from '../../target/records.ts';
@@ -10,16 +10,12 @@ import { comparable, equal, hasCode, hasStatus, holds } from '../support/asserti
 import { check } from '../support/check.ts';
 import { makePerson } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
-
-const pathOf = ({ path }: Pick<Right, 'path'>, id: string): string => path.replace('{id}', id);
-
-/** The methods by which a right is asked for: what may be read may also be sent as HEAD. */
-const methodsOf = ({ method }: Right): readonly string[] => (method === 'GET' ? [method, 'HEAD'] : [method]);
+import { waysOf } from '../support/scopes.ts';
 
 type Asked = Pick<Right, 'path' | 'action'> & { method: string };
 
 const send = (target: Target, right: Asked, id: string, sending: RequestOptions = {}): Promise<Answer> =>
-  target.send(right.method, pathOf(right, id), {
+  target.send(right.method, rightPath(right, id), {
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
     ...sending,
   });
@@ -41,7 +37,7 @@ const offered = rights.map((right) =>
 const scopes = rights.flatMap((right) => [
   check(['N5-SCOPES'], `${right.name} needs its scope, and names it`, async (target) => {
     const { id, path } = await personFor(target, right);
-    for (const method of methodsOf(right)) {
+    for (const { method } of waysOf(right)) {
       const asked = { ...right, method };
       hasStatus(await send(target, asked, id, { as: 'nobody' }), 401);
       const { headers } = hasStatus(await send(target, asked, id, { as: 'limited' }), 403);

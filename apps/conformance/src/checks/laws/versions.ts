@@ -4,7 +4,7 @@ import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { withOwnRequest } from '../support/validRequests.ts';
+import { recordPath, withOwnRequest } from '../support/validRequests.ts';
 
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
 const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
@@ -35,9 +35,6 @@ const notModified = reads.flatMap((operation) => [
     }),
   ),
 ]);
-
-/** The record that a write is about: an enrolment changes the participant. */
-const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
 
 const RACERS = 4;
 

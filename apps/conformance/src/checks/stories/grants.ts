@@ -36,9 +36,6 @@ const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): 
   holdsFields(await readRecord(target, made), before, 'The user');
 };
 
-/** The fields of a user, as a PUT would send them back. */
-const fieldsOf = ({ sent }: Made, changes: JsonObject): JsonObject => ({ ...sent, ...changes });
-
 const member = async (target: Target, fields: JsonObject = {}): Promise<Made> =>
   make(target, 'user', { ...fields, groups: [await strongGroup(target)] });
 
@@ -56,7 +53,7 @@ const given = GRANTS.map(([name, before, method, change]) =>
   check(['A6-GRANT'], `${name} of a user with a group that permits more is 403`, async (target) => {
     const groups = [await strongGroup(target)];
     const made = await member(target, before);
-    const fields = method === 'PUT' ? fieldsOf(made, { groups, ...change }) : change;
+    const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : change;
     await isRefused(target, made, byWriter(target, method, made.path, fields));
   }),
 );
@@ -66,7 +63,7 @@ const added = [
     check(['A6-GRANT'], `a ${method} that adds a group that permits more is 403`, async (target) => {
       const groups = [await strongGroup(target)];
       const made = await make(target, 'user');
-      const fields = method === 'PUT' ? fieldsOf(made, { groups }) : { groups };
+      const fields = method === 'PUT' ? { ...made.sent, groups } : { groups };
       await isRefused(target, made, byWriter(target, method, made.path, fields));
     }),
   ),

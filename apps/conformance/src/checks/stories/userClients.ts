@@ -10,8 +10,9 @@ import { check } from '../support/check.ts';
 import {
   answeredSoon,
   askAsClient,
-  EFFECTIVE_WITHIN_MS,
+  errorIn,
   isRefused,
+  lastTold,
   obtainToken,
   soon,
   userClientOf,
@@ -79,12 +80,8 @@ const scopesIn = ({ scope }: JsonObject): string[] =>
 /** The scopes that a token gets by a group within a second; none if the group permits nothing. */
 const scopesBy = async (target: Target, known: Known, token: string, group: string): Promise<string[]> => {
   await change(target, known, { groups: [group] });
-  const began = target.now();
-  for (;;) {
-    const passed = target.now() - began;
-    const scopes = scopesIn(await saidOf(target, token));
-    if (scopes.length > 0 || passed > EFFECTIVE_WITHIN_MS) return scopes;
-  }
+  const ask = async (): Promise<string[]> => scopesIn(await saidOf(target, token));
+  return (await lastTold(target, ask, (scopes) => scopes.length > 0)).told;
 };
 
 const MAX_GROUPS = 5;
@@ -133,8 +130,7 @@ const isShutOut = async (target: Target, token: string): Promise<void> => {
   await answeredSoon(target, token, isRefused);
   const form = { grant_type: 'client_credentials' };
   const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, userClientOf(target)), isRefused);
-  const body = jsonOf(answer);
-  equal(isObject(body) ? body.error : body, 'invalid_client', '`error`');
+  equal(errorIn(answer), 'invalid_client', '`error`');
 };
 
 const end = (target: Target): Promise<void> =>

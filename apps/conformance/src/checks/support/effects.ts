@@ -4,7 +4,7 @@ import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal } from './assertions.ts';
 import { idsOf } from './pages.ts';
-import { type ValidRequest, validRequest, withOwnRequest } from './validRequests.ts';
+import { recordPath, type ValidRequest, validRequest, withOwnRequest } from './validRequests.ts';
 
 /** The word of a body that no other record has. */
 const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
@@ -22,7 +22,7 @@ const searchable = (target: Target, { searched }: Operation, request: ValidReque
 /** What a request would change: the record and its version, or for a creation what a search finds. */
 const effectOf = async (target: Target, { method, path, body }: ValidRequest): Promise<unknown> => {
   if (method === 'POST') return idsOf(await target.send('GET', path, { query: { q: wordIn(body) ?? target.word() } }));
-  const answer = succeeds(await target.send('GET', path.replace(/\/add_to_course\/.*/, '')));
+  const answer = succeeds(await target.send('GET', recordPath(path)));
   return [recordOf(answer), answer.headers.etag];
 };
 

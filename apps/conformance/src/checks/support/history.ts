@@ -1,10 +1,17 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import type { HistoryEntry } from '../../interface/modules.ts';
+import { isCreatable } from '../../interface/kinds.ts';
+import type { HistoryEntry, histories } from '../../interface/modules.ts';
 import { listOf } from '../../target/answers.ts';
-import type { Made } from '../../target/records.ts';
+import { existing, type Made, readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from './assertions.ts';
 import { walk } from './pages.ts';
+
+/** The path of a record that has this history. */
+export const pathWithHistory = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
+  if (kind === undefined) return path.replace(/\/history$/, '');
+  return (await (isCreatable(kind) ? readable(target, kind) : existing(target, kind))).path;
+};
 
 /** Where the history of a record is found. */
 export const historyPath = ({ path }: Pick<Made, 'path'>): string => `${path}/history`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { jsonOf, show } from '../../target/answers.ts';
-import { FORM, METADATA, tokenForm } from '../../target/client.ts';
+import { FORM, METADATA } from '../../target/client.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Client } from '../../target/settings.ts';
@@ -30,6 +30,12 @@ export const endpointPlace = async (target: Target, name: string): Promise<strin
 
 /** Where to ask for tokens. */
 export const tokenPlace = (target: Target): Promise<string> => endpointPlace(target, 'token_endpoint');
+
+/** What an endpoint says is wrong (RFC 6749, section 5.2). */
+export const errorIn = (answer: Answer): unknown => {
+  const body = jsonOf(answer);
+  return isObject(body) ? body.error : body;
+};
 
 /** A client that there is not. */
 export const unknownClient = (): Client => ({ id: randomUUID(), secret: 'no-secret-of-any-client' });
@@ -68,9 +74,8 @@ export interface Obtained {
 
 /** Obtains a token of its own, with all scopes of the client or with these. A refusal does not show what was answered. */
 export const obtainToken = async (target: Target, scope?: string, client?: Client): Promise<Obtained> => {
-  const place = await target.once('the place of token_endpoint', tokenPlace);
-  const raw = tokenForm(client ?? clientOf(target), scope);
-  const answer = await target.send('POST', place, { as: 'nobody', raw, headers: FORM });
+  const form = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
+  const answer = await askAsClient(target, 'token_endpoint', form, client);
   const said = answer.status === 200 ? jsonOf(answer) : undefined;
   if (isObject(said) && typeof said.access_token === 'string') return { token: said.access_token, said };
   throw new Failed(
@@ -91,28 +96,35 @@ export const withToken = (token: string) => ({ as: { token }, isSecret: true }) 
 const PAUSE_MS = 100;
 
 /** Within this time what ends or changes a token has to take effect, in milliseconds. */
-export const EFFECTIVE_WITHIN_MS = 1_000;
+const EFFECTIVE_WITHIN_MS = 1_000;
 
 /**
- * Asks until the answer is what it has to be, and requires that to be soon: a token that is in use is no exception.
- * @returns the answer
+ * Asks until it is told what it waits for, or for as long as that may take: a token that is in use is no exception.
+ * @returns what it was told last, and after how many milliseconds it asked for that
  */
+export const lastTold = async <Told>(
+  target: Target,
+  ask: () => Promise<Told>,
+  isAwaited: (told: Told) => boolean,
+): Promise<{ told: Told; passed: number }> => {
+  const began = target.now();
+  for (;;) {
+    const passed = target.now() - began;
+    const told = await ask();
+    if (isAwaited(told) || passed > EFFECTIVE_WITHIN_MS) return { told, passed };
+    await pause(PAUSE_MS);
+  }
+};
+
+/** Requires an answer to be soon what it has to be, and returns it. */
 export const soon = async (
   target: Target,
   ask: () => Promise<Answer>,
   isMeant: (answer: Answer) => boolean,
 ): Promise<Answer> => {
-  const began = target.now();
-  for (;;) {
-    const passed = target.now() - began;
-    const answer = await ask();
-    if (isMeant(answer)) return answer;
-    holds(
-      passed <= EFFECTIVE_WITHIN_MS,
-      `After ${Math.round(passed)} ms ${answer.asked} answers ${answer.status} still.`,
-    );
-    await pause(PAUSE_MS);
-  }
+  const { told, passed } = await lastTold(target, ask, isMeant);
+  holds(isMeant(told), `After ${Math.round(passed)} ms ${told.asked} answers ${told.status} still.`);
+  return told;
 };
 
 /** Asks so with a token. */

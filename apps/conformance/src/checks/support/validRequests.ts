@@ -13,6 +13,9 @@ export interface ValidRequest {
   body?: unknown;
 }
 
+/** The path of the record that a write is about: an enrolment changes the participant. */
+export const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
+
 /** The body that would create one more record like this one. */
 const anotherOf = (target: Target, { kind, wrapper, sent }: Made): unknown => {
   const [first] = KINDS[kind].bodies(target.word());
