@@ -85,6 +85,11 @@ export const kindOf = (operation: Operation): Kind | undefined => {
   return withId.has(kind) ? kind : undefined;
 };
 
+/** Kinds whose ids are random: UUIDs of version 4 (RFC 9562), as a contact may bring one. */
+export const withRandomIds: readonly Kind[] = [
+  ...new Set(operations.filter(({ facts }) => facts.idVersion === 4).map(kindNamed)),
+];
+
 const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
 
 /** The fields that a creation has to give, with the values of the contract's example; unique ones hold the word. */

@@ -3,7 +3,6 @@ import { isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
 import { findUnanswered, type Send, searchMark } from './leftovers.ts';
-import { markOf } from './runId.ts';
 import type { Settings } from './settings.ts';
 
 /** What a run has left behind. */
@@ -87,9 +86,9 @@ export const addLeftovers = async (
   const [created, gone] = [pathsOf('created'), pathsOf('undone')];
   const unanswered = unansweredIn(entries).filter(({ path }) => !gone.has(path.slice(0, path.lastIndexOf('/'))));
   const found = [
-    ...(await findUnanswered(send, unanswered, created)),
-    ...(await searchMark(send, 'main', markOf(runId))),
-    ...(await searchMark(send, 'other', markOf(runId))),
+    ...(await findUnanswered(send, unanswered, created, runId)),
+    ...(await searchMark(send, 'main', runId)),
+    ...(await searchMark(send, 'other', runId)),
   ];
   for (const { owner, path } of found) if (!created.has(path)) note(ledgerFile, { kind: 'created', owner, path });
 };

@@ -3,6 +3,7 @@ import { isCollection, KINDS, type Kind, parentOf } from '../interface/kinds.ts'
 import { isSuccess } from './answers.ts';
 import type { Answer } from './httpClient.ts';
 import type { Owner, Sending } from './ledger.ts';
+import { isMarked, markOf } from './runId.ts';
 
 /** Sends a request with the token of an owner; undefined if there is none. */
 export type Send = (method: string, path: string, owner: Owner, body?: unknown) => Promise<Answer | undefined>;
@@ -31,11 +32,11 @@ const collections = (Object.keys(KINDS) as Kind[])
   .map((kind) => KINDS[kind].path);
 
 /** The records of an owner that hold the mark of a run, as far as a search shows them. */
-export const searchMark = async (send: Send, owner: Owner, mark: string): Promise<Found[]> => {
+export const searchMark = async (send: Send, owner: Owner, runId: string): Promise<Found[]> => {
   const found = collections.map(async (collection) => {
-    const answer = await send('GET', `${collection}?q=${mark}`, owner);
+    const answer = await send('GET', `${collection}?q=${markOf(runId)}`, owner);
     // A deployment may not know the parameter: then records of others are in the list too.
-    return recordsIn(answer).filter((record) => JSON.stringify(record).toLowerCase().includes(mark.toLowerCase()));
+    return recordsIn(answer).filter((record) => isMarked(runId, record));
   });
   const paths = (await Promise.all(found)).flatMap((records, index) =>
     records.map(({ id }) => `${collections[index]}/${id}`),
@@ -57,38 +58,42 @@ const fieldsOf = (body: string): JsonObject => {
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Fewer equal fields may be a coincidence. */
-const MIN_EQUAL = 2;
-
-/** Whether a record is what such a body creates: all plain fields are as they were sent. */
+/** Whether a record is what such a body creates: all plain fields are as they were sent, and there are some. */
 const isMadeOf = (record: JsonObject, sent: JsonObject): boolean => {
   const fields = Object.entries(sent).filter(([, value]) => isPlain(value));
-  const isEqual = ([name, value]: [string, unknown]): boolean =>
-    record[name] === value || record[camel(name)] === value;
-  const refers = fields.some(([name]) => /id$/i.test(name));
-  return fields.every(isEqual) && (fields.length >= MIN_EQUAL || (refers && fields.length > 0));
+  const isKept = ([name, value]: [string, unknown]): boolean => record[name] === value || record[camel(name)] === value;
+  return fields.length > 0 && fields.every(isKept);
 };
+
+/** The id at the end of a path: that of `/v1/courses/1/notes/2` is `2`. */
+const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const PAGES = ['', '?limit=200'] as const;
 
 /**
- * The records that creations without an answer have made: among the newest of their collections, those that are as they were
- * sent and that the run does not know.
+ * The records that creations without an answer have made, among the newest of their collections: those that hold the mark of
+ * the run, stand below a record of the run, or refer to one and are as they were sent. Others may have made all else.
  * @param known the paths of the records that the run knows
  */
 export const findUnanswered = async (
   send: Send,
   unanswered: readonly Sending[],
   known: ReadonlySet<string>,
+  runId: string,
 ): Promise<Found[]> => {
+  const ids = new Set([...known].map(idIn));
+  const refersToOwn = (record: JsonObject): boolean => Object.values(record).some((value) => ids.has(String(value)));
   const found: Found[] = [];
   for (const [, sendings] of Map.groupBy(unanswered, ({ owner, path }) => `${owner} ${path}`)) {
     const [{ owner, path }] = sendings as [Sending];
     const lists = await Promise.all(PAGES.map((query) => send('GET', `${path}${query}`, owner)));
     const records = lists.flatMap(recordsIn).filter(({ id }) => !known.has(`${path}/${id}`));
     const bodies = sendings.map(({ body }) => fieldsOf(body));
-    const made = records.filter((record) => bodies.some((sent) => isMadeOf(record, sent)));
-    found.push(...made.map(({ id }) => ({ owner, path: `${path}/${id}` })));
+    const isBelowOwn = known.has(path.slice(0, path.lastIndexOf('/')));
+    const isOwn = (record: JsonObject): boolean =>
+      isBelowOwn || isMarked(runId, record) || (refersToOwn(record) && bodies.some((sent) => isMadeOf(record, sent)));
+    const own = new Set(records.filter(isOwn).map(({ id }) => id));
+    found.push(...[...own].map((id) => ({ owner, path: `${path}/${id}` })));
   }
   return found;
 };

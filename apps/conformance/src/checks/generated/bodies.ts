@@ -60,6 +60,14 @@ const needed = (target: Target, { unique, references }: Operation, { kind, sent 
   return { ...picked(sent, references), ...picked(fresh, unique) };
 };
 
+/** For a creation, the name of the record with the mark of the run: a record without it is taken for one of others. */
+const marked = (target: Target, { method }: Operation, kind: Kind, fields: JsonObject): JsonObject => {
+  const word = target.word();
+  const [fresh = {}] = method === 'POST' ? KINDS[kind].bodies(word) : [];
+  const names = Object.keys(fresh).filter((name) => fresh[name] === word);
+  return Object.fromEntries(names.map((name) => [name, `${fields[name] ?? ''} ${word}`]));
+};
+
 /** The fields with random values: all but the unique ones, since two random values may be equal. */
 const drawnSchema = ({ takes, unique }: Operation, wrapper: string): Schema => {
   const { properties = {}, ...schema } = innerSchema(takes, wrapper);
@@ -88,7 +96,11 @@ const valid = drawn.flatMap((operation) => {
     async (target) => {
       const like = await make(target, kind);
       const bodies = values
-        .map((fields) => ({ [wrapper]: { ...(fields as JsonObject), ...needed(target, operation, like) } }))
+        .map((value) => {
+          const fields = value as JsonObject;
+          const name = marked(target, operation, kind, fields);
+          return { [wrapper]: { ...fields, ...name, ...needed(target, operation, like) } };
+        })
         .filter((body) => takes?.safeParse(body).success === true);
       await holdsForAll(target, bodies, RUNS, async (body) => {
         // A PATCH is merged into the record, so each changes a record of its own.

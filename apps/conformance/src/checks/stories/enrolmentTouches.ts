@@ -67,6 +67,27 @@ const writes = [false, true].flatMap((isRepeated) => {
   ];
 });
 
+/** The deletion of one of the two takes the enrolments along, and an undelete brings them back. */
+const deletions = (['participant', 'course'] as const).flatMap((kind) =>
+  [false, true].flatMap((isRepeated) =>
+    STATUSES.map((status) =>
+      check(
+        ['N4-UNTOUCHED', 'N4-DELETED-ALONG'],
+        `the deletion of a ${kind} with an enrolment that is ${status}${isRepeated ? ', and one that is completed,' : ''} counts for the other record as far as it shows them`,
+        async (target) => {
+          const { records, ids } = await pairOf(target, isRepeated);
+          await make(target, 'enrolment', { ...ids, status });
+          const others = records.filter((made) => made.kind !== kind);
+          const { path } = records.find((made) => made.kind === kind) as Made;
+          await touches(target, others, () => accepted(target.send('DELETE', path)));
+          if (kind === 'participant' && target.settings.modules.includes('privacy'))
+            await touches(target, others, () => accepted(target.send('POST', `${path}/undelete`)));
+        },
+      ),
+    ),
+  ),
+);
+
 /** What a deletion takes along is not taken by one that is refused. */
 const refused = (['participant', 'course'] as const).map((kind) =>
   check(
@@ -87,4 +108,4 @@ const refused = (['participant', 'course'] as const).map((kind) =>
 );
 
 /** Decision N4: which writes of enrolments are writes of the participant and the course too, and the other way round. */
-export const enrolmentTouchStories = [...writes, ...refused];
+export const enrolmentTouchStories = [...writes, ...deletions, ...refused];

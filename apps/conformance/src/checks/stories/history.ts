@@ -66,6 +66,7 @@ const pages = [
     const query = parametersOf(next);
     hasStatus(await target.send('GET', historyPath(one), { query }), 200);
     hasStatus(await target.send('GET', historyPath(other), { query }), 400);
+    hasStatus(await target.send('GET', historyPath(one), { query, as: 'partial' }), 403);
     for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
       hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
     }

@@ -256,6 +256,14 @@ const walks = GROUPED.flatMap((kind) => [
     hasStatus(await target.send('GET', path, { query: { ...parameters, ...later } }), 400);
     hasStatus(await target.send('GET', path, { query: parameters }), 200);
   }),
+  check(['A3-SCOPE'], `a cursor of the kind ${kind} gives no right to read it`, async (target) => {
+    const { path, query } = await groupOfSize(target, kind, 2);
+    const { next = '' } = linksOf(await target.send('GET', path, { query: { ...query, limit: '1' } }));
+    const cursor = { query: parametersOf(next) };
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+  }),
   check(
     ['C1-STABLE'],
     `a walk through the kind ${kind} skips and repeats nothing while others are written`,

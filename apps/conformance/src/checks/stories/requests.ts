@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
+import { withRandomIds } from '../../interface/kinds.ts';
 import { listOf, recordOf, show } from '../../target/answers.ts';
 import { make, withProgram } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
@@ -220,6 +221,16 @@ const suppliedIds = [
     hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
     equal(await readRecord(target, made), made.record, 'The contact');
   }),
+  ...withRandomIds.map((kind) =>
+    check(['Q4-TAKEN'], `the id of a ${kind}, deleted or not, is taken for a contact`, async (target) => {
+      const { id, path } = await make(target, kind);
+      const body = { contact: { id, category: 'team' } };
+      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+      hasStatus(await target.send('DELETE', path), 204);
+      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+      hasStatus(await target.send('GET', `/v1/contacts/${id}`), 404);
+    }),
+  ),
   check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact may not be used again', async (target) => {
     const made = await make(target, 'contact', { id: randomUUID() });
     hasStatus(await remove(target, made), 204);

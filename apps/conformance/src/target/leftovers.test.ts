@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findUnanswered, type Send } from './leftovers.ts';
+import { markOf } from './runId.ts';
+
+const RUN = 'run1';
+const WORD = `${markOf(RUN)}x1`;
+const OWN_PARTICIPANT = '018877b8-3160-7544-8d1c-5d2003b30601';
+
+/** Lists of a deployment on which these records are. */
+const listing =
+  (records: readonly object[]): Send =>
+  async (method, path) => ({
+    asked: `${method} ${path}`,
+    status: 200,
+    headers: {},
+    text: JSON.stringify({ data: records }),
+  });
+
+/** The ids that are found of a creation of a run that knows one participant. */
+const foundOf = async (path: string, body: object, records: readonly object[]): Promise<string[]> => {
+  const sending = { kind: 'sending', id: 1, owner: 'main', path, body: JSON.stringify(body) } as const;
+  const known = new Set([`/v1/participants/${OWN_PARTICIPANT}`]);
+  return (await findUnanswered(listing(records), [sending], known, RUN)).map((found) => found.path);
+};
+
+test('an equal record without the mark of the run is left: others may have made it', async () => {
+  const contact = { category: 'person', lastName: 'Müller' };
+  expect(await foundOf('/v1/contacts', { contact }, [{ id: 'theirs', ...contact }])).toEqual([]);
+});
+
+test('what holds the mark of the run is found, in either case', async () => {
+  const records = [
+    { id: 'named', lastName: WORD },
+    { id: 'mailed', email: `${WORD.toLowerCase()}@example.org` },
+    { id: 'of-another-run', lastName: markOf('run2') },
+  ];
+  expect(await foundOf('/v1/contacts', { contact: {} }, records)).toEqual([
+    '/v1/contacts/named',
+    '/v1/contacts/mailed',
+  ]);
+});
+
+test('of what refers to a record of the run, only what is as it was sent is found', async () => {
+  const coaching = { participantId: OWN_PARTICIPANT, unitsApproved: 8 };
+  const records = [
+    { id: 'own', ...coaching },
+    { id: 'other-units', ...coaching, unitsApproved: 9 },
+  ];
+  expect(await foundOf('/v1/coachings', { coaching }, records)).toEqual(['/v1/coachings/own']);
+  expect(await foundOf('/v1/coachings', { coaching: {} }, records)).toEqual([]);
+});
+
+test('every note of a record of the run is found', async () => {
+  const path = `/v1/participants/${OWN_PARTICIPANT}/notes`;
+  expect(await foundOf(path, { note: { content: '<p>x</p>' } }, [{ id: 'note' }])).toEqual([`${path}/note`]);
+});
