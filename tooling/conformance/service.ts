@@ -15,6 +15,8 @@ export interface Service {
   client: { id: string; secret: string };
   /** The same, acting for a user without permission groups. */
   userClient: { id: string; secret: string };
+  /** The folder of its embedded database. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export const environmentOf = ({
   partialToken,
   client,
   userClient,
-}: Omit<Service, 'stop'>) => ({
+}: Omit<Service, 'stop' | 'dataDir'>) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
   CONFORMANCE_OTHER_TOKEN: otherToken,
@@ -104,6 +106,12 @@ const clientOf = async (admin: Admin, baseUrl: string, token: string, user?: str
   return { id, secret };
 };
 
+/** One more client that acts for a user of its own, as each of several runs at the same time takes one. */
+export const newUserClient = async (
+  { dataDir, baseUrl, token }: Pick<Service, 'dataDir' | 'baseUrl' | 'token'>,
+  firstName: string,
+): Promise<Service['client']> => clientOf(adminOn(dataDir), baseUrl, token, await userOf(baseUrl, token, firstName));
+
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const organisation = await admin('org', 'create', 'Other organisation');
@@ -128,9 +136,9 @@ export const startService = async (): Promise<Service> => {
       limitedTokenOf(admin, baseUrl, token),
       partialTokenOf(admin, baseUrl, token),
       clientOf(admin, baseUrl, token),
-      userOf(baseUrl, token, 'Robot').then((user) => clientOf(admin, baseUrl, token, user)),
+      newUserClient({ dataDir, baseUrl, token }, 'Robot'),
     ]);
-    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, stop: testbed.clear };
+    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, dataDir, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { startProxy } from '../mutation/proxy/proxy.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runMain } from './support/main.ts';
 import { serve } from './support/server.ts';
@@ -212,6 +213,23 @@ describe('the exit code of what ends before the first check', () => {
       expect(code).toBe(2);
     },
   );
+
+  test('is not 2 because another run has shut out the user of a client for a moment', async () => {
+    const { baseUrl, token, userClient } = inject('service');
+    let refusals = 0;
+    const proxy = await startProxy(baseUrl, async (request, forward) => {
+      if (!request.path.startsWith('/oauth/token') || refusals > 0) return forward(request);
+      refusals += 1;
+      return { status: 401, headers: json, body: Buffer.from('{"error":"invalid_client"}') };
+    });
+    const client = ['--user-client-id', userClient.id, '--user-client-secret', userClient.secret];
+    const args = ['--base-url', proxy.url, '--token', token, ...client, '--only', 'S1-ARRAY'];
+    const { out, err } = await runSuite([...args, '--report-dir', await newFolder()]);
+    await proxy.close();
+    expect(refusals).toBe(1);
+    expect(out).toContain('conformant in what was checked');
+    expect(err).not.toContain('does not know');
+  });
 
   test('is 2 if a client is named without its secret', async () => {
     const { baseUrl, token, client } = inject('service');

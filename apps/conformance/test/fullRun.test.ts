@@ -2,19 +2,25 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { environmentOf, newUserClient } from '../../../tooling/conformance/service.ts';
 import { checks } from '../src/checks/index.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
 import { collections, subjects } from '../src/model/subjects.ts';
 import type { Report } from '../src/report/report.ts';
+import { entriesOf, ledgerOf, type Sending } from '../src/target/ledger.ts';
+import { markOf } from '../src/target/runId.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
 const service = inject('service');
-const { token, otherToken, limitedToken, partialToken, client, userClient } = service;
-const SECRETS = [token, otherToken, limitedToken, partialToken, client.secret, userClient.secret];
+const { token, otherToken, limitedToken, partialToken, client } = service;
+const secrets = [token, otherToken, limitedToken, partialToken, client.secret];
 /** A token of the service, but for those that checks make up. */
 const ISSUED = /tpa_(?!this-token-was-never|never_issued)[\w-]{30}/;
+
+/** The one body without a mark: all that a contact needs. */
+const MINIMAL = '{"contact":{"category":"team"}}';
 
 let folder = '';
 let ended: Ended;
@@ -22,10 +28,13 @@ let report: Report;
 
 beforeAll(async () => {
   folder = await newFolder();
+  // Its own: the run shuts the user out, for moments in which another run could not begin.
+  const userClient = await newUserClient(service, 'Automat');
+  secrets.push(userClient.secret);
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.
     ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
-    inject('environment'),
+    environmentOf({ ...service, userClient }),
   );
   report = await reportIn(folder);
 });
@@ -75,6 +84,22 @@ describe('a full run against the service of this repository', () => {
     );
   });
 
+  test('marks what it creates, so that a clean-up after it was killed takes nothing of others', async () => {
+    const entries = await entriesOf(ledgerOf(folder, report.run.id));
+    const bodies = new Map(entries.flatMap((entry) => (entry.kind === 'sending' ? [[entry.id, entry] as const] : [])));
+    const own = new Set(entries.flatMap((entry) => (entry.kind === 'created' ? entry.path.split('/').slice(-1) : [])));
+    const created = entries.flatMap((entry, index) => {
+      const next = entries[index + 1];
+      return entry.kind === 'created' && next?.kind === 'answered' ? [bodies.get(next.id)] : [];
+    });
+    const isOwn = ({ path, body }: Sending): boolean =>
+      body.toLowerCase().includes(markOf(report.run.id).toLowerCase()) ||
+      `${path} ${body}`.split(/[/"\s]/).some((word) => own.has(word));
+    expect(created.length).toBeGreaterThan(3000);
+    const unmarked = created.filter((sending) => sending === undefined || !isOwn(sending));
+    expect(new Set(unmarked.map((sending) => sending?.body))).toEqual(new Set([MINIMAL]));
+  });
+
   test('sends every pair of what can be asked for', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const performed = ran.filter(({ name }) => name.startsWith('a history of the kind'));
@@ -106,7 +131,7 @@ describe('a full run against the service of this repository', () => {
     async (name) => {
       const text = await textOf(name);
       expect(text.length).toBeGreaterThan(10_000);
-      for (const secret of SECRETS) {
+      for (const secret of secrets) {
         for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) {
           expect(text.includes(spelling)).toBe(false);
         }
@@ -118,7 +143,7 @@ describe('a full run against the service of this repository', () => {
 
   test('names its seed, and says no token', () => {
     expect(ended.out).toContain('seed 42');
-    for (const secret of SECRETS) expect(`${ended.out}${ended.err}`.includes(secret)).toBe(false);
+    for (const secret of secrets) expect(`${ended.out}${ended.err}`.includes(secret)).toBe(false);
   });
 
   test('writes JUnit XML without a failure', async () => {

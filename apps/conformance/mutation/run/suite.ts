@@ -97,14 +97,16 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
 
 const OUTCOMES_SHOWN = 5;
 
-/** What the checks said that did not pass. */
-const complaintsOf = ({ requirements }: Report): string =>
-  requirements
+/** What kept the run from beginning, and what the checks said that did not pass. */
+const complaintsOf = ({ requirements, doubts }: Report): string => {
+  const obstacles = doubts.filter(({ kind }) => kind !== 'partial').map(({ text }) => text);
+  const outcomes = requirements
     .flatMap(({ id, checks }) => checks.map(({ name, verdict, message }) => ({ id, name, verdict, message })))
     .filter(({ verdict }) => verdict !== 'passed')
     .slice(0, OUTCOMES_SHOWN)
-    .map(({ id, name, verdict, message }) => `${id} ${verdict}: ${name}: ${message}`)
-    .join('\n');
+    .map(({ id, name, verdict, message }) => `${id} ${verdict}: ${name}: ${message}`);
+  return [...obstacles, ...outcomes].join('\n');
+};
 
 /**
  * Runs the suite within this process, which saves most of the time of a short run. No `only`: all requirements. `grep`

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../interface/json.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -32,6 +33,9 @@ const post = (
   return http.send({ method: 'POST', url, headers: FORM, body }, silent);
 };
 
+/** The deployment says that it does not know the client, or not with this secret. */
+class UnknownClient extends CouldNotRun {}
+
 /** A token of the client; undefined if it obtains none for reasons of the deployment, which checks are there to find. */
 const tokenOf = async (
   http: HttpClient,
@@ -41,7 +45,7 @@ const tokenOf = async (
 ): Promise<string | undefined> => {
   const answer = await post(http, `${baseUrl}/oauth/token`, client, { grant_type: 'client_credentials' });
   if (errorOf(answer) === 'invalid_client')
-    throw new CouldNotRun(
+    throw new UnknownClient(
       `The deployment does not know the client of ${option}-id with this secret: give a valid one.`,
     );
   const issued = jsonBodyOf(answer);
@@ -60,8 +64,25 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
     throw new CouldNotRun('The client of --client-id is of another organisation than --token: give one of the same.');
 };
 
+/** How often, and after how many milliseconds each, the client of a user is asked for again. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 1_000;
+
+/** A token of the client of a user, whom another run may have shut out for a moment, to see its client refused. */
+const userTokenOf = async (http: HttpClient, settings: Settings, client: Client): Promise<string | undefined> => {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await tokenOf(http, settings, '--user-client', client);
+    } catch (error) {
+      if (!(error instanceof UnknownClient)) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+  return tokenOf(http, settings, '--user-client', client);
+};
+
 const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
-  const token = await tokenOf(http, settings, '--user-client', client);
+  const token = await userTokenOf(http, settings, client);
   if (token === undefined) return;
   const said = jsonBodyOf(await post(http, `${settings.baseUrl}/oauth/introspect`, client, { token }));
   if (isObject(said) && said.sub === client.id)
