@@ -48,6 +48,8 @@ export const clientMutants = mutantsOf({
     on('GET', '/v1/contacts/:id/history'), obtainedAsMain((scope) => scope === 'contacts:read')],
   'writer-gives-any-group': ['A6-GRANT', 'Whoever may write users may give them any group by PUT',
     (request) => isUser(request) && request.method === 'PUT' && request.body.includes('"groups":["'), obtainedAsMain(writesUsers)],
+  'writer-may-give-anything': ['A6-GRANT', 'Whoever may write users may do with them whatever others may',
+    isUser, obtainedAsMain(writesUsers)],
   'writer-activates-anybody': ['A6-GRANT', 'Whoever may write users may activate any of them by leaving the status out',
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
-import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { jsonOf, listOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
@@ -59,7 +59,7 @@ const ATTEMPTS = 6;
 const MAX_PAUSE_MS = 3_000;
 
 /** Proves something of the user, and again if it fails since another run changes the user at the same time. */
-const alone = async (target: Target, prove: (known: Known) => Promise<void>): Promise<void> => {
+const alone = async <Proved>(target: Target, prove: (known: Known) => Promise<Proved>): Promise<Proved> => {
   for (let attempt = 1; ; attempt += 1) {
     const known: Known = { etag: undefined };
     try {
@@ -86,11 +86,18 @@ const scopesBy = async (target: Target, known: Known, token: string, group: stri
 
 const MAX_GROUPS = 5;
 
+/** A group, and the scopes that it permits. */
+interface Permission {
+  group: string;
+  scopes: string[];
+}
+
 /** Gives the user a group that permits something, and returns what. */
-const permitted = async (target: Target, known: Known, token: string): Promise<string[]> => {
-  for (const group of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
-    const scopes = await scopesBy(target, known, token, idOf(group));
-    if (scopes.length > 0) return scopes;
+const permitted = async (target: Target, known: Known, token: string): Promise<Permission> => {
+  for (const { id } of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
+    const group = String(id);
+    const scopes = await scopesBy(target, known, token, group);
+    if (scopes.length > 0) return { group, scopes };
   }
   throw new Skipped(`It takes a permission group, among the first ${MAX_GROUPS}, that permits something.`);
 };
@@ -99,29 +106,32 @@ const isForbidden = ({ status }: Answer): boolean => status === 403;
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 const LISTS = operations.filter(({ isList, path }) => isList && !path.includes('{'));
 
-/** The rights of the user follow its groups. */
-const followGroups = (target: Target): Promise<void> =>
+/** The rights of the user follow its groups. Returns one of them. */
+const followGroups = (target: Target): Promise<Permission> =>
   alone(target, async (known) => {
     const { token } = await obtainToken(target, undefined, userClientOf(target));
     await change(target, known, { groups: [] });
     for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
-    const scopes = await permitted(target, known, token);
+    const permission = await permitted(target, known, token);
+    const { scopes } = permission;
     const isPermitted = (scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
     for (const { path, scope } of LISTS)
       await answeredSoon(target, token, isPermitted(scope) ? isAnswered : isForbidden, path);
     await change(target, known, { groups: [] });
     for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
+    return permission;
   });
 
-/** Made once in a run, so that the checks of the user come one after the other. */
-const GROUPS = 'the groups of the user of the client';
+/** What a group of the deployment permits. Found once in a run, so that the checks of the user come one after the other. */
+export const permissionOfGroup = (target: Target): Promise<Permission> =>
+  target.once('the groups of the user of the client', followGroups);
 
 const groups = check(
   ['A1-USER'],
   "a user's token may do what the user's groups permit, and no more",
   async (target) => {
     requireModules(target, 'userLifecycle');
-    await target.once(GROUPS, followGroups);
+    await permissionOfGroup(target);
   },
 );
 
@@ -153,7 +163,7 @@ const ended = check(
   ['N3-TOKENS'],
   'tokens of an inactive or deleted user are refused within a second, and its client obtains none',
   async (target) => {
-    await target.once(GROUPS, followGroups).catch(() => undefined);
+    await permissionOfGroup(target).catch(() => undefined);
     await end(target);
   },
 );
