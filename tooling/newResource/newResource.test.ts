@@ -76,7 +76,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     expect([FILES.length, REGISTRIES.length]).toEqual([4, 3]);
   });
 
-  test.each([
+  test.concurrent.each([
     ...['packages/contract', 'apps/api', 'apps/conformance', 'tooling'].map((project) => `tsc --project ${project}`),
     'biome ci --colors=off .',
     'depcruise --config .dependency-cruiser.mjs packages apps tooling',
