@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 /** A page that has been opened, and what went wrong on it: complaints of the browser, requests to other origins. */
 export interface Opened {
@@ -8,7 +9,7 @@ export interface Opened {
   readonly faults: string[];
 }
 
-/** Opens a page of the service, and records its errors and its requests to other origins. */
+/** Opens a page of the service until the end of the test, and records its errors and its requests to other origins. */
 export const openPage = async (
   browser: Browser,
   baseUrl: string,
@@ -16,6 +17,7 @@ export const openPage = async (
   options: BrowserContextOptions = {},
 ): Promise<Opened> => {
   const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
   // The test's own time-out is the limit.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
