@@ -9,7 +9,7 @@ import { COMPARED } from '../src/model/compared.ts';
 import { collections, subjects } from '../src/model/subjects.ts';
 import type { Report } from '../src/report/report.ts';
 import { entriesOf, ledgerOf, type Sending } from '../src/target/ledger.ts';
-import { markOf } from '../src/target/runId.ts';
+import { isMarked } from '../src/target/runId.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
@@ -93,8 +93,7 @@ describe('a full run against the service of this repository', () => {
       return entry.kind === 'created' && next?.kind === 'answered' ? [bodies.get(next.id)] : [];
     });
     const isOwn = ({ path, body }: Sending): boolean =>
-      body.toLowerCase().includes(markOf(report.run.id).toLowerCase()) ||
-      `${path} ${body}`.split(/[/"\s]/).some((word) => own.has(word));
+      isMarked(report.run.id, { body }) || `${path} ${body}`.split(/[/"\s]/).some((word) => own.has(word));
     expect(created.length).toBeGreaterThan(3000);
     const unmarked = created.filter((sending) => sending === undefined || !isOwn(sending));
     expect(new Set(unmarked.map((sending) => sending?.body))).toEqual(new Set([MINIMAL]));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
-import { findUnanswered, type Send, searchMark } from './leftovers.ts';
+import { findUnanswered, recordAbove, type Send, searchMark } from './leftovers.ts';
 import type { Settings } from './settings.ts';
 
 /** What a run has left behind. */
@@ -84,7 +84,7 @@ export const addLeftovers = async (
   const pathsOf = (wanted: Entry['kind']): Set<string> =>
     new Set(entries.flatMap((entry) => (entry.kind === wanted && 'path' in entry ? [entry.path] : [])));
   const [created, gone] = [pathsOf('created'), pathsOf('undone')];
-  const unanswered = unansweredIn(entries).filter(({ path }) => !gone.has(path.slice(0, path.lastIndexOf('/'))));
+  const unanswered = unansweredIn(entries).filter(({ path }) => !gone.has(recordAbove(path)));
   const found = [
     ...(await findUnanswered(send, unanswered, created, runId)),
     ...(await searchMark(send, 'main', runId)),

@@ -70,15 +70,14 @@ const PAUSE_MS = 1_000;
 
 /** A token of the client of a user, whom another run may have shut out for a moment, to see its client refused. */
 const userTokenOf = async (http: HttpClient, settings: Settings, client: Client): Promise<string | undefined> => {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await tokenOf(http, settings, '--user-client', client);
     } catch (error) {
-      if (!(error instanceof UnknownClient)) throw error;
+      if (!(error instanceof UnknownClient) || attempt === ATTEMPTS) throw error;
       await wait(PAUSE_MS);
     }
   }
-  return tokenOf(http, settings, '--user-client', client);
 };
 
 const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {

@@ -65,6 +65,9 @@ const isMadeOf = (record: JsonObject, sent: JsonObject): boolean => {
   return fields.length > 0 && fields.every(isKept);
 };
 
+/** The record below which a collection stands: that of `/v1/courses/1/notes` is `/v1/courses/1`. */
+export const recordAbove = (collection: string): string => collection.slice(0, collection.lastIndexOf('/'));
+
 /** The id at the end of a path: that of `/v1/courses/1/notes/2` is `2`. */
 const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -89,7 +92,7 @@ export const findUnanswered = async (
     const lists = await Promise.all(PAGES.map((query) => send('GET', `${path}${query}`, owner)));
     const records = lists.flatMap(recordsIn).filter(({ id }) => !known.has(`${path}/${id}`));
     const bodies = sendings.map(({ body }) => fieldsOf(body));
-    const isBelowOwn = known.has(path.slice(0, path.lastIndexOf('/')));
+    const isBelowOwn = known.has(recordAbove(path));
     const isOwn = (record: JsonObject): boolean =>
       isBelowOwn || isMarked(runId, record) || (refersToOwn(record) && bodies.some((sent) => isMadeOf(record, sent)));
     const own = new Set(records.filter(isOwn).map(({ id }) => id));

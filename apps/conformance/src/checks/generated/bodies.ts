@@ -62,8 +62,9 @@ const needed = (target: Target, { unique, references }: Operation, { kind, sent 
 
 /** For a creation, the name of the record with the mark of the run: a record without it is taken for one of others. */
 const marked = (target: Target, { method }: Operation, kind: Kind, fields: JsonObject): JsonObject => {
+  if (method !== 'POST') return {};
   const word = target.word();
-  const [fresh = {}] = method === 'POST' ? KINDS[kind].bodies(word) : [];
+  const [fresh = {}] = KINDS[kind].bodies(word);
   const names = Object.keys(fresh).filter((name) => fresh[name] === word);
   return Object.fromEntries(names.map((name) => [name, `${fields[name] ?? ''} ${word}`]));
 };

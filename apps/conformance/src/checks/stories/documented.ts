@@ -10,13 +10,15 @@ import { shows } from './writes.ts';
 
 type Ids = Parameters<typeof check>[0];
 
+/** Creates a contact with these fields, which shows them. */
+const takes = async (target: Target, sent: JsonObject): Promise<void> => {
+  const answer = hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
+  shows(recordOf(answer), sent);
+};
+
 /** A contact with these fields, and the mark of the run, is created, and shows them. */
 const contactTakes = (ids: Ids, name: string, fields: (word: string) => JsonObject) =>
-  check(ids, name, async (target) => {
-    const sent = { function: target.word(), ...fields(target.word()) };
-    const answer = hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
-    shows(recordOf(answer), sent);
-  });
+  check(ids, name, (target) => takes(target, { function: target.word(), ...fields(target.word()) }));
 
 /** A body for the creation of a contact is refused. */
 const contactRefused = (ids: Ids, name: string, contact: (word: string) => unknown) =>
@@ -32,13 +34,8 @@ const contacts = [
   contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact takes the category team', () => ({ category: 'team' })),
   contactRefused(['S2.1-CATEGORY-ENUM'], 'with another category', () => ({ category: 'company' })),
   contactRefused(['S2.1-CATEGORY-REQUIRED'], 'without a category', (last_name) => ({ last_name })),
-  check(
-    ['S2.1-EMAIL-OPTIONAL'],
-    'a contact needs no e-mail address, nor anything else but a category',
-    async (target) => {
-      const sent = { category: 'team' };
-      shows(recordOf(hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201)), sent);
-    },
+  check(['S2.1-EMAIL-OPTIONAL'], 'a contact needs no e-mail address, nor anything else but a category', (target) =>
+    takes(target, { category: 'team' }),
   ),
   contactTakes(['S2.1-EMAIL-OPTIONAL'], 'a contact keeps its e-mail address', (word) => ({
     category: 'person',

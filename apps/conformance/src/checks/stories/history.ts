@@ -66,12 +66,20 @@ const pages = [
     const query = parametersOf(next);
     hasStatus(await target.send('GET', historyPath(one), { query }), 200);
     hasStatus(await target.send('GET', historyPath(other), { query }), 400);
-    hasStatus(await target.send('GET', historyPath(one), { query, as: 'partial' }), 403);
     for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
       hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
     }
   }),
 ];
+
+const cursorScope = check(['N2-SCOPES'], 'a cursor of a history gives no right to read it', async (target) => {
+  const made = await make(target, 'contact');
+  hasStatus(await patch(target, made, { function: target.word() }), 200);
+  const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+  const query = parametersOf(next);
+  hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+  hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+});
 
 const actors = [
   check(['N2-ACTOR'], 'all entries of a caller name the same actor, those of others another', async (target) => {
@@ -131,4 +139,4 @@ const actors = [
 ];
 
 /** Stories of decision N2: what a history holds, and of which records. */
-export const historyStories = [...deleted, ...foreign, ...pages, ...actors];
+export const historyStories = [...deleted, ...foreign, ...pages, cursorScope, ...actors];

@@ -138,9 +138,9 @@ const keepsOrder = async (target: Target, made: Made, lists: Readonly<Record<str
       equal(Object.fromEntries(Object.keys(lists).map((name) => [name, record[name]])), expected, 'The lists');
   };
   await keeps(made.answer, lists);
-  for (const write of [patch, put])
-    for (const each of [reversed, lists, first, reversed])
-      await keeps(hasStatus(await write(target, made, { ...made.sent, ...each }), 200), each);
+  const turns = [reversed, lists, first, reversed];
+  for (const each of turns) await keeps(hasStatus(await patch(target, made, each), 200), each);
+  for (const each of turns) await keeps(hasStatus(await put(target, made, { ...made.sent, ...each }), 200), each);
 };
 
 const lists = [

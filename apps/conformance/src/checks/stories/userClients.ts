@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
-import { jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
@@ -94,8 +94,8 @@ interface Permission {
 
 /** Gives the user a group that permits something, and returns what. */
 const permitted = async (target: Target, known: Known, token: string): Promise<Permission> => {
-  for (const { id } of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
-    const group = String(id);
+  for (const record of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
+    const group = idOf(record);
     const scopes = await scopesBy(target, known, token, group);
     if (scopes.length > 0) return { group, scopes };
   }
