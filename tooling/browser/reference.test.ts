@@ -42,7 +42,7 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
   const problems = await pathsOf(page, 'tbody a');
   const paths = [...links, ...problems].filter((path) => !path.endsWith('.json'));
   expect(paths.length).toBeGreaterThan(130);
-  for (const path of paths) {
+  const look = async (page: Page, path: string): Promise<void> => {
     // The navigation is the same on all pages, and longer than most: it is looked at on one page of each kind.
     const scope = KINDS.includes(path) ? {} : { without: '#navigation' };
     await page.emulateMedia({ colorScheme: 'light' });
@@ -51,7 +51,14 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
     // Only colours differ in the dark.
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOn(page, { ...scope, rule: 'color-contrast' }), `${path} in the dark`).toEqual([]);
-  }
+  };
+  // One page alone would keep one processor busy.
+  const { page: second } = await open('/docs', { bypassCSP: true });
+  const waiting = paths.values();
+  const lookAtOthers = async (page: Page): Promise<void> => {
+    for (const path of waiting) await look(page, path);
+  };
+  await Promise.all([lookAtOthers(page), lookAtOthers(second)]);
 });
 
 test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {

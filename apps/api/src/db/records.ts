@@ -134,9 +134,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const row = hasLists(values.lists)
-      ? await inTransaction(executor, async (transaction) =>
-          (await lock(transaction, key)) ? write(transaction, key, values) : undefined,
-        )
+      ? await inTransaction(executor, async (own) => {
+          const [, written] = await own.last(lock(own, key), write(own, key, values));
+          return written;
+        })
       : await write(executor, key, values);
     if (row !== undefined) return row;
     const unchanged = await find(executor, key);

@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { inTransaction, together } from './transaction.ts';
 
-const opened = async () => {
-  const database = await openDatabase(inject('databaseUrl'), 2);
+const opened = async (poolSize = 2) => {
+  const database = await openDatabase(inject('databaseUrl'), poolSize);
   onTestFinished(() => database.close());
   return database;
 };
@@ -44,4 +44,81 @@ test('after a failure of a transaction nothing of it is kept, and its connection
   const kept = await database.run('select key from rate_limit where starts_with(key, $1)', [key]);
   expect(kept).toEqual([]);
   expect(await inTransaction(database, ({ run }) => run('select $1::int as id', [2]))).toEqual([{ id: 2 }]);
+});
+
+test('the commit leaves with the last statements: what they wrote is there, and seen by others', async () => {
+  const database = await opened();
+  const key = `last ${randomUUID()}`;
+  const insert = 'insert into rate_limit (key, points) values ($1, 1) returning key';
+  const [[first], second] = await inTransaction(database, ({ run, last }) =>
+    last(run(insert, [key]), run(insert, [`${key} 2`])),
+  );
+  expect([first, second]).toEqual([{ key }, [{ key: `${key} 2` }]]);
+  expect(await database.run('select key from rate_limit where starts_with(key, $1) order by key', [key])).toHaveLength(
+    2,
+  );
+});
+
+test.each([0, 1])(
+  'if the last statement number %i fails, nothing is kept, although the commit left with it',
+  async (at) => {
+    const database = await opened();
+    const key = `last ${randomUUID()}`;
+    const insert = 'insert into rate_limit (key, points) values ($1, 1)';
+    const failure = inTransaction(database, ({ run, last }) => {
+      const sent = [() => run(insert, [key]), () => run(insert, [`${key} 2`])];
+      sent[at] = () => run('select 1 / $1::int', [0]);
+      return last(...sent.map((send) => send()));
+    });
+    await expect(failure).rejects.toThrow('division by zero');
+    expect(await database.run('select key from rate_limit where starts_with(key, $1)', [key])).toEqual([]);
+    expect(await inTransaction(database, ({ run }) => run('select $1::int as id', [2]))).toEqual([{ id: 2 }]);
+  },
+);
+
+test('a statement after the last ones is refused, and so is one that they send late', async () => {
+  const database = await opened();
+  const after = inTransaction(database, async ({ run, last }) => {
+    await last(run('select $1::int', [1]));
+    return run('select $1::int', [2]);
+  });
+  await expect(after).rejects.toThrow('the transaction has ended before: select');
+  const late = inTransaction(database, ({ run, last }) =>
+    last(Promise.resolve().then(() => run('select $1::int', [3]))),
+  );
+  await expect(late).rejects.toThrow('the transaction has ended before: select');
+});
+
+test('the last statements of work within an open transaction leave its commit to whoever began it', async () => {
+  const database = await opened();
+  const key = `last ${randomUUID()}`;
+  const failure = inTransaction(database, async (outer) => {
+    await inTransaction(outer, ({ run, last }) =>
+      last(run('insert into rate_limit (key, points) values ($1, 1)', [key])),
+    );
+    throw new Error('given up');
+  });
+  await expect(failure).rejects.toThrow('given up');
+  expect(await database.run('select key from rate_limit where key = $1', [key])).toEqual([]);
+});
+
+test('the last statements are run again after a deadlock', async () => {
+  const database = await opened(4);
+  const [one, other] = [`deadlock ${randomUUID()}`, `deadlock ${randomUUID()}`];
+  await database.run('insert into rate_limit (key, points) values ($1, 0), ($2, 0)', [one, other]);
+  const add = 'update rate_limit set points = points + 1 where key = $1';
+  let locked = 0;
+  const { promise: bothAreLocked, resolve } = Promise.withResolvers<void>();
+  const both = (first: string, second: string) =>
+    inTransaction(database, async ({ run, last }) => {
+      await run(add, [first]);
+      locked += 1;
+      if (locked === 2) resolve();
+      await bothAreLocked;
+      await last(run(add, [second]));
+    });
+  await Promise.all([both(one, other), both(other, one)]);
+  const rows = await database.run('select points from rate_limit where key in ($1, $2)', [one, other]);
+  expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
+  expect(locked).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
+import { COMMIT } from './connections/pool.ts';
 import type { Database } from './database.ts';
 import type { Executor } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -32,25 +33,6 @@ export const executorOn = (db: Database): Executor => ({
 
 const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
 
-/** An executor on the connection of a transaction. Its statements may be sent together (`together`). */
-const executorWithin = async (transaction: Transaction<Tables>): Promise<Executor> => {
-  const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-  return {
-    db: transaction,
-    run: async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
-  };
-};
-
-/** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
-export const inTransaction = <Result>(
-  executor: Pick<Executor, 'db'>,
-  work: (transaction: Executor) => Promise<Result>,
-): Promise<Result> => {
-  const within = async (transaction: Transaction<Tables>): Promise<Result> => work(await executorWithin(transaction));
-  const { db } = executor;
-  return isOpen(db) ? within(db) : withRetries(() => db.transaction().execute(within));
-};
-
 /** What promises give, by position; other values stay. */
 type Given<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
 
@@ -64,4 +46,46 @@ export const together = async <const Sent extends readonly unknown[]>(...sent: S
   const results: unknown[] = [];
   for (const one of sent) results.push(await one);
   return results as Given<Sent>;
+};
+
+/** An executor on the connection of a transaction. Its statements may be sent together. */
+export interface Transacting extends Executor {
+  /**
+   * The results of the last statements of the work, sent together. If the work began the transaction, its commit leaves
+   * with them; PostgreSQL rolls back instead if one of them fails. All are sent by `run`, which refuses later ones.
+   */
+  last<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>>;
+}
+
+const executorWithin = async (transaction: Transaction<Tables>): Promise<Executor> => {
+  const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+  return {
+    db: transaction,
+    run: async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+  };
+};
+
+/** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
+export const inTransaction = <Result>(
+  { db }: Pick<Executor, 'db'>,
+  work: (transaction: Transacting) => Promise<Result>,
+): Promise<Result> => {
+  const within = async (transaction: Transaction<Tables>): Promise<Result> =>
+    work({ ...(await executorWithin(transaction)), last: together });
+  const begun = async (transaction: Transaction<Tables>): Promise<Result> => {
+    const { db: own, run } = await executorWithin(transaction);
+    let isOver = false;
+    // Kysely commits as well: its own commit gets the result of this one (`connections/pool.ts`).
+    const last: Transacting['last'] = async (...sent) => {
+      isOver = true;
+      const [results] = await together(together(...sent), run(COMMIT, []));
+      return results;
+    };
+    const runBefore: Executor['run'] = async (text, parameters) => {
+      if (isOver) throw new Error(`the transaction has ended before: ${text}`);
+      return run(text, parameters);
+    };
+    return work({ db: own, run: runBefore, last });
+  };
+  return isOpen(db) ? within(db) : withRetries(() => db.transaction().execute(begun));
 };

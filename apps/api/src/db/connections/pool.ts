@@ -14,7 +14,8 @@
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
  *   answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
- * - A transaction begins in one write with its first statement, and may send statements together (`transaction.ts`).
+ * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
+ *   last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
  *   third of these may run them at the same time.
  * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
@@ -98,6 +99,8 @@ const isRead = (statement: string): boolean => statement.startsWith('select ');
 
 /** The statement that begins a transaction leaves in one write with the statement after it. */
 const beginsTransaction = (statement: string): boolean => /^(begin|start transaction)/.test(statement);
+/** The statement that ends one. It may leave with the statements before it: Kysely, which sends it again, gets its result. */
+export const COMMIT = 'commit';
 const NO_ROWS = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /**
@@ -134,6 +137,7 @@ export const createPool = (
   const lease = (): PostgresPoolClient => {
     let own: Dedicated | undefined;
     let begun: Promise<unknown> | undefined;
+    let committed: Promise<unknown> | undefined;
     const query = async (statement: string, values: readonly unknown[]) => {
       if (own === undefined && isRead(statement)) return pipeline().query(statement, values);
       own ??= await dedicated.acquire();
@@ -143,6 +147,10 @@ export const createPool = (
         // Whoever sends the next statement learns of an error.
         begun.catch(() => undefined);
         return NO_ROWS;
+      }
+      if (statement === COMMIT) {
+        committed ??= own.run(statement, values);
+        return committed;
       }
       const [result] = await Promise.all([own.run(statement, values), begun]);
       return result;
