@@ -135,7 +135,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const row = hasLists(values.lists)
       ? await inTransaction(executor, async (own) => {
-          const [, written] = await own.last(lock(own, key), write(own, key, values));
+          if (!(await lock(own, key))) return undefined;
+          const [written] = await own.last(write(own, key, values));
           return written;
         })
       : await write(executor, key, values);
