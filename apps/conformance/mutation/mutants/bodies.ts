@@ -59,6 +59,8 @@ export const bodyMutants = mutantsOf({
     changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
   'merge-patch-refused': ['Q3-MERGE-PATCH-TYPE', '`application/merge-patch+json` is refused',
     method('PATCH'), changeRequestHeader('content-type', (type) => (type.includes('merge-patch') ? 'text/plain' : type))],
+  'merge-patch-with-charset-refused': ['Q3-MERGE-PATCH-TYPE', 'A merge patch with a charset is refused',
+    method('PATCH'), changeRequestHeader('content-type', (type) => (/merge-patch.*;/.test(type) ? 'text/plain' : type))],
   'media-type-400': ['Q3-MEDIA-TYPE', 'Another content type is answered 400', written, replaceStatus(415, 400)],
   'no-accept-patch': ['Q3-MEDIA-TYPE', 'A refused content type is answered without what would be taken',
     written, changeReply((reply) =>

@@ -1,5 +1,27 @@
+import { changedFields, fieldsOf } from '../operators/bodies.ts';
 import { laggingReplica, losingUpdates } from '../operators/concurrency.ts';
+import { on } from '../operators/operator.ts';
+import type { Mutation } from '../proxy/proxy.ts';
 import type { Mutant } from './mutant.ts';
+
+const patchesCourse = on('PATCH', '/v1/courses/:id');
+
+/** Of PATCHes at the same time, later ones keep the trainers that those before them have written. */
+const mixingTrainers = (): Mutation => {
+  const underWay = new Map<string, readonly unknown[]>();
+  return async (request, forward) => {
+    const { trainerIds } = patchesCourse(request) ? fieldsOf(request) : {};
+    if (!Array.isArray(trainerIds)) return forward(request);
+    const others = underWay.get(request.path) ?? [];
+    underWay.set(request.path, [...new Set([...others, ...trainerIds])]);
+    const mixed = changedFields(request, (fields) => ({ ...fields, trainerIds: underWay.get(request.path) }));
+    try {
+      return await forward(mixed);
+    } finally {
+      underWay.delete(request.path);
+    }
+  };
+};
 
 /** Decision K1, of requests at the same time: what goes wrong once in 20 times. */
 export const concurrencyMutants: readonly Mutant[] = [
@@ -14,5 +36,11 @@ export const concurrencyMutants: readonly Mutant[] = [
     breaks: 'K1-ONE-ORDER',
     describe: 'One of 20 PATCHes and PUTs is acknowledged and not stored',
     mutation: () => losingUpdates(),
+  },
+  {
+    id: 'lists-mixed',
+    breaks: 'K1-ONE-ORDER',
+    describe: 'PATCHes of the trainers of a course at the same time leave a mixture of their lists',
+    mutation: mixingTrainers,
   },
 ];

@@ -39,6 +39,9 @@ export const problemMutants = mutantsOf({
   'pointers-with-dots': ['R2-ERRORS', 'Pointers are paths with dots',
     problems, changeRefusalText((text) =>
       text.replace(/"pointer":"\/([^"]*)"/g, (_, path: string) => `"pointer":"${path.replaceAll('/', '.')}"`))],
+  'pointers-escaped-twice': ['R2-CODE', 'A slash in the name of a field is escaped twice',
+    problems, changeRefusalText((text) =>
+      text.replace(/"pointer":"[^"]*"/g, (pointer) => pointer.replaceAll('~1', '~01')))],
   'first-fault-only': ['R2-ALL-FAULTS', 'Only the first fault of a body is named',
     problems, changeProblem((problem) =>
       Array.isArray(problem.errors) ? { ...problem, errors: problem.errors.slice(0, 1) } : problem)],

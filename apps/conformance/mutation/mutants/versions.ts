@@ -38,6 +38,8 @@ export const versionMutants = mutantsOf({
   'stale-409': ['K1-STALE', 'A stale `If-Match` is answered 409', changes, replaceStatus(412, 409)],
   'if-match-always-stale': ['K1-CURRENT', 'No `If-Match` ever matches',
     changes, changeRequestHeader('if-match', () => '"no such version"')],
+  'if-match-list-needs-spaces': ['K1-CURRENT', 'A list in `If-Match` without a space after each comma never matches',
+    changes, changeRequestHeader('if-match', (tags) => (/,(?! )/.test(tags) ? '"no such version"' : tags))],
   'if-match-checked-before': ['K1-RACE', '`If-Match` is compared before the write instead of within it',
     always, () => () => async (request, forward) => {
       const expected = changes(request) ? request.headers['if-match'] : undefined;

@@ -41,6 +41,7 @@ import { historyStories } from './stories/history.ts';
 import { historyReferenceStories } from './stories/historyReferences.ts';
 import { isolationStories } from './stories/isolation.ts';
 import { limitStories } from './stories/limits.ts';
+import { listsAtOnce } from './stories/listsAtOnce.ts';
 import { mirrorStories } from './stories/mirrors.ts';
 import { noteContentStories } from './stories/noteContent.ts';
 import { orderStories } from './stories/orders.ts';
@@ -89,6 +90,7 @@ export const checks: readonly Check[] = [
   ...documentStories,
   ...requestStories,
   ...referenceStories,
+  ...listsAtOnce,
   ...userStories,
   ...grantStories,
   ...enrolmentStories,

@@ -10,11 +10,11 @@ import { partsOf, type RecordTuple } from './spaces.ts';
 
 /** Reads a record as a tuple says, and compares what comes back with the model. */
 export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
-  const { target, agreement } = world;
+  const { target, agreement, draw } = world;
   const { caller } = tuple;
   const { action, condition } = partsOf(tuple.request);
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const headers = row === undefined ? {} : conditionOf(action, row, condition);
+  const headers = row === undefined ? {} : conditionOf(action, row, condition, draw);
   const asked = { method: METHODS[action] ?? '', path, as: caller, headers };
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) return refusedOften(world, asked, refusal);

@@ -162,7 +162,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
     method: METHODS[action] ?? '',
     as: caller,
     ...rest,
-    headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition)) },
+    headers: { ...headers, ...(row === undefined ? {} : conditionOf(action, row, condition, world.draw)) },
   };
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
@@ -183,7 +183,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   const { target, agreement } = world;
   const { caller } = tuple;
   const { action, condition } = partsOf(tuple.request);
-  const headers = row === undefined ? {} : conditionOf(action, row, condition);
+  const headers = row === undefined ? {} : conditionOf(action, row, condition, world.draw);
   const refusal = refusalOf(tuple);
   if (refusal === undefined && row !== undefined) {
     await remove(world, row, headers);
@@ -222,7 +222,7 @@ const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): 
   const path = isCourse
     ? `/v1/participants/${partner}/add_to_course/${id}`
     : `/v1/participants/${id}/add_to_course/${partner}`;
-  const headers = row === undefined || isCourse ? {} : conditionOf('enrol', row, condition);
+  const headers = row === undefined || isCourse ? {} : conditionOf('enrol', row, condition, draw);
   const held = row === undefined ? [] : partnersOf(world, row);
   const isNew = !held.includes(partner);
   const told = await ask(target, agreement, { method: 'PUT', path, as: caller, headers });

@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 /** Few values, so that records share some: only then do a second sort field and a filter show what they do. */
 const TEXTS = ['Adler', 'adlig', 'Ärmel', 'Ölwerk', 'Ofen', 'Straße', 'Strauch', 'Zug, Ost'];
 const HTML = ['<p>Adler</p>', '<p><strong>Ofen</strong></p>', 'Zug'];
-const STARTS = ['2024-02-29', '2024-12-31', '2025-01-01'];
+const STARTS = ['2000-02-29', '2024-12-31', '2025-01-01'];
 const ENDS = ['2025-01-02', '2025-03-31', '9999-12-31'];
 const TIMES = [
   '2025-01-01T00:00:00Z',

@@ -260,13 +260,19 @@ const parameters = allOperations.map((operation) =>
   ),
 );
 
+const MERGE_PATCH = [
+  'application/merge-patch+json',
+  'application/merge-patch+json; charset=utf-8',
+  'Application/Merge-Patch+JSON',
+];
 const mergePatches = allOperations
   .filter(({ method }) => method === 'PATCH')
   .map((operation) =>
     checkOf(operation, ['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, (target) =>
       withOwnRequest(target, operation, async (own, { method, path, body }) => {
-        const headers = { 'content-type': 'application/merge-patch+json' };
-        hasStatus(await own.send(method, path, { body, headers }), 200);
+        for (const type of MERGE_PATCH) {
+          hasStatus(await own.send(method, path, { body, headers: { 'content-type': type } }), 200);
+        }
       }),
     ),
   );

@@ -9,12 +9,15 @@ import { recordPath, withOwnRequest } from '../support/validRequests.ts';
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
 const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
 
+/** Lists of entity tags with one of them (RFC 9110, 5.6.1). */
+const listsOf = (etag: string): readonly string[] => [`"another",${etag}`, `${etag}, "another"`];
+
 const notModified = reads.flatMap((operation) => [
   check(['K1-NOT-MODIFIED'], `${operation.name} answers 304 without a body to whoever has the version`, (target) =>
     withOwnRequest(target, operation, async (own, { path }) => {
       const { etag = '' } = succeeds(await own.send('GET', path)).headers;
       equal(succeeds(await own.send('HEAD', path)).headers.etag, etag, 'The `ETag` of HEAD');
-      for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      for (const known of [etag, `W/${etag}`, ...listsOf(etag), '*']) {
         const answer = hasStatus(await own.send('GET', path, { headers: { 'if-none-match': known } }), 304);
         equal([answer.text, answer.headers.etag], ['', etag], `The body and the \`ETag\` for ${known}`);
       }
@@ -72,11 +75,13 @@ const matching = writes.flatMap((operation) => {
     check(['K1-CURRENT', 'K1-STALE'], `${name} takes the If-Match of the current version, and of that once`, (target) =>
       withWrite(target, async ({ write, read }) => {
         const { etag = '' } = succeeds(await read()).headers;
-        const answer = hasStatus(await write(`"another", ${etag}`), success);
+        const [list = etag, ...others] = listsOf(etag);
+        const answer = hasStatus(await write(list), success);
         if (method === 'DELETE') return void hasStatus(await read(), 404);
         holds(answer.headers.etag !== etag, `The \`ETag\` after the write is still ${etag}.`);
         equal(succeeds(await read()).headers.etag, answer.headers.etag, 'The `ETag` of the read after the write');
-        hasStatus(await write(etag), 412);
+        for (const stale of [etag, list, ...others]) hasStatus(await write(stale), 412);
+        for (const known of listsOf(answer.headers.etag ?? '')) hasStatus(await write(known), success);
       }),
     ),
     check(['K1-CURRENT'], `${name} takes If-Match: *`, (target) =>

@@ -109,6 +109,7 @@ const OFFSETS = [
   ['2025-01-20T09:00:00+02:00', '2025-01-20T07:00:00.000Z'],
   ['2025-06-30T23:30:00.5-05:30', '2025-07-01T05:00:00.500Z'],
   ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
+  ['2000-02-29T23:59:59.999Z', '2000-02-29T23:59:59.999Z'],
 ] as const;
 const offsets = OFFSETS.map(([sent, expected]) =>
   check(['R7-OFFSET'], `the moment ${sent} is answered as ${expected}`, async (target) => {
@@ -117,7 +118,10 @@ const offsets = OFFSETS.map(([sent, expected]) =>
   }),
 );
 
-const noMoments = ['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', 'yesterday', 1737363600].map((date) =>
+const noMoments = [
+  ...['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', '2100-02-29T09:00:00Z', 'yesterday'],
+  1737363600,
+].map((date) =>
   check(['R7-OFFSET'], `${JSON.stringify(date)} is no timestamp`, async (target) => {
     const { collection } = await make(target, 'participantNote');
     hasViolation(await target.send('POST', collection, { body: { note: { date } } }), 422, '/note/date');
@@ -125,7 +129,7 @@ const noMoments = ['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', 
 );
 
 const dates = [
-  ...['2024-02-29', '1900-01-01', '2025-03-30', '2025-10-26'],
+  ...['2024-02-29', '2000-02-29', '1900-01-01', '2025-03-30', '2025-10-26'],
   ...['0001-01-01', '1582-10-10', '1916-05-01', '1945-03-25', '1980-04-06', '9999-12-31'],
 ].map((date) =>
   check(['R7-DATES'], `the date of birth ${date} comes back as it is`, async (target) => {
@@ -133,7 +137,17 @@ const dates = [
     equal((await readRecord(target, made)).dateOfBirth, date, '`dateOfBirth`');
   }),
 );
-const noDates = ['2025-02-29', '2025-13-01', '2025-1-1', '01.02.2025', '2025-01-01T00:00:00Z'].map((date) =>
+/** 1900 was no leap year, nor will 2100 be one. */
+const noDates = [
+  '2025-02-29',
+  '1900-02-29',
+  '2100-02-29',
+  '2025-04-31',
+  '2025-13-01',
+  '2025-1-1',
+  '01.02.2025',
+  '2025-01-01T00:00:00Z',
+].map((date) =>
   check(['R7-DATES'], `${date} is no date of birth`, async (target) => {
     const participant = { firstName: 'A', lastName: target.word(), dateOfBirth: date };
     hasViolation(

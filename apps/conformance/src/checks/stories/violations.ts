@@ -24,6 +24,22 @@ const fields = check(['R2-CODE', 'R2-ALL-FAULTS'], 'violations have their codes 
   }
 });
 
+/** Names of fields that no record has, and how a JSON pointer names them (RFC 6901). */
+const NAMES = [
+  ['a/b', 'a~1b'],
+  ['c~d', 'c~0d'],
+  ['~1', '~01'],
+  ['Straße 5', 'Straße 5'],
+] as const;
+const pointers = check(['R2-CODE'], 'pointers name every field as RFC 6901 has it', async (target) => {
+  for (const [name, escaped] of NAMES) {
+    const { answer } = await tryToMake(target, 'participant', { [name]: 1 });
+    hasViolationCode(answer, 422, `/participant/${escaped}`, 'unknown_field');
+    const nested = await tryToMake(target, 'participant', { address: { [name]: 1 } });
+    hasViolationCode(nested.answer, 422, `/participant/address/${escaped}`, 'unknown_field');
+  }
+});
+
 const text = check(['R2-CODE'], 'text that can not be stored is an invalid_text', async (target) => {
   const raw = '{"participant":{"firstName":"a\\u0000b","lastName":"B"}}';
   const answer = await target.send('POST', '/v1/participants', { raw });
@@ -62,4 +78,4 @@ const queries = check(['R2-CODE'], 'violations in the query have their codes and
 });
 
 /** Stories of decision R2: the codes of violations. */
-export const violationStories = [fields, text, rules, queries];
+export const violationStories = [fields, pointers, text, rules, queries];

@@ -1,0 +1,50 @@
+import { KINDS } from '../../interface/kinds.ts';
+import { type Reference, references } from '../../interface/references.ts';
+import { listOf, recordOf, show } from '../../target/answers.ts';
+import { Skipped } from '../../target/errors.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { requireModules } from '../support/offered.ts';
+import { patch, readRecord } from '../support/recordRequests.ts';
+import { twoUsers } from '../support/users.ts';
+
+const AT_ONCE = 12;
+const ROUNDS = 3;
+
+/** Ids of two records that a list may name; of fewer if there are no more. */
+const idsFor = async (target: Target, { referred }: Reference): Promise<readonly string[]> => {
+  if (referred === 'user') return twoUsers(target);
+  const records = listOf(await target.send('GET', KINDS[referred].path, { query: { limit: '2' } }));
+  if (records.length === 0) throw new Skipped(`It takes a ${referred}, and there is none.`);
+  return records.map(({ id }) => String(id));
+};
+
+/** Lists of ids: writes of several of them at the same time leave one, and no mixture. */
+export const listsAtOnce = references
+  .filter(({ isList }) => isList)
+  .map((reference) => {
+    const { kind, field, updated } = reference;
+    return check(
+      ['K1-ONE-ORDER', 'Q3-PATCH-ARRAY'],
+      `of many PATCHes of ${field} of a ${kind} at the same time one is left whole`,
+      async (target) => {
+        if (updated !== undefined) requireModules(target, updated);
+        const ids = await idsFor(target, reference);
+        // A mixture of lists without a common id is none of them.
+        const lists = ids.length > 1 ? ids.map((id) => [id]) : [ids, []];
+        const made = await make(target, kind);
+        const { status } = await patch(target, made, { [field]: ids });
+        if (status === 403) throw new Skipped(`The token may not give a ${kind} these ${field}.`);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const sent = Array.from({ length: AT_ONCE }, (_, index) => lists[(index + round) % lists.length] ?? []);
+          const answers = await Promise.all(sent.map((list) => patch(target, made, { [field]: list })));
+          const shown = answers.map((answer) => recordOf(hasStatus(answer, 200))[field]);
+          equal(shown, sent, 'The lists that the PATCHes were answered with');
+          const left = show((await readRecord(target, made))[field]);
+          holds(lists.map(show).includes(left), `What is left has to be one of ${show(lists)}, but is ${left}.`);
+        }
+      },
+    );
+  });
