@@ -132,19 +132,21 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row as StoredRow | undefined;
   };
 
+  /** The record that a write has left as it was. @throws Fault 404, 412, and `person_erased` */
+  const unchanged = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
+    const row = await find(executor, key);
+    if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    if (typeof row.erased_at === 'string') throw new Fault('person_erased');
+    return row;
+  };
+
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
-    const row = hasLists(values.lists)
-      ? await inTransaction(executor, async (own) => {
-          if (!(await lock(own, key))) return undefined;
-          const [written] = await own.last(write(own, key, values));
-          return written;
-        })
-      : await write(executor, key, values);
-    if (row !== undefined) return row;
-    const unchanged = await find(executor, key);
-    if (unchanged === undefined) throw await notFoundOrPreconditionFailed(executor, key);
-    if (typeof unchanged.erased_at === 'string') throw new Fault('person_erased');
-    return unchanged;
+    if (!hasLists(values.lists)) return (await write(executor, key, values)) ?? unchanged(executor, key);
+    return inTransaction(executor, async (own) => {
+      const row = (await lock(own, key)) ? await write(own, key, values) : undefined;
+      // Read under the lock too: after it, another write may have replaced the list.
+      return row ?? unchanged(own, key);
+    });
   };
 
   const get = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
