@@ -6,20 +6,21 @@ import type { Mutant } from './mutant.ts';
 
 const patchesCourse = on('PATCH', '/v1/courses/:id');
 
-/** Of PATCHes at the same time, later ones keep the trainers that those before them have written. */
+/** PATCHes at the same time keep the trainers that those before them have written. */
 const mixingTrainers = (): Mutation => {
-  const underWay = new Map<string, readonly unknown[]>();
+  const underWay = new Map<string, { requests: number; trainerIds: readonly unknown[] }>();
   return async (request, forward) => {
     const { trainerIds } = patchesCourse(request) ? fieldsOf(request) : {};
     if (!Array.isArray(trainerIds)) return forward(request);
-    const others = underWay.get(request.path) ?? [];
-    underWay.set(request.path, [...new Set([...others, ...trainerIds])]);
-    const mixed = changedFields(request, (fields) => ({ ...fields, trainerIds: underWay.get(request.path) }));
-    try {
-      return await forward(mixed);
-    } finally {
-      underWay.delete(request.path);
-    }
+    const others = underWay.get(request.path) ?? { requests: 0, trainerIds: [] };
+    others.requests += 1;
+    others.trainerIds = [...new Set([...others.trainerIds, ...trainerIds])];
+    underWay.set(request.path, others);
+    const mixed = changedFields(request, (fields) => ({ ...fields, trainerIds: others.trainerIds }));
+    const reply = await forward(mixed);
+    others.requests -= 1;
+    if (others.requests === 0) underWay.delete(request.path);
+    return reply;
   };
 };
 
