@@ -2,7 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { merged } from '../../src/model/values.ts';
 import { type Forward, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
-import { fieldsOf, recordAt, recordOf } from './bodies.ts';
+import { changedFields, fieldsOf, recordAt, recordOf } from './bodies.ts';
+import { on } from './operator.ts';
 
 /** How seldom what follows goes wrong: once in so many times. */
 const SELDOM = 20;
@@ -49,4 +50,24 @@ export const losingUpdates = (): Mutation => async (request, forward) => {
   if (now === undefined || (request.headers['if-match'] ?? etag) !== etag) return forward(request);
   const data = { ...merged(now.record, fieldsOf(request)), updatedAt: new Date().toISOString() };
   return withHeader(withJson(now.reply, { data }), 'etag', `"${randomUUID()}"`);
+};
+
+const patchesCourse = on('PATCH', '/v1/courses/:id');
+
+/** PATCHes at the same time keep the trainers that those before them have written. */
+export const mixingTrainers = (): Mutation => {
+  const underWay = new Map<string, { requests: number; trainerIds: readonly unknown[] }>();
+  return async (request, forward) => {
+    const { trainerIds } = patchesCourse(request) ? fieldsOf(request) : {};
+    if (!Array.isArray(trainerIds)) return forward(request);
+    const others = underWay.get(request.path) ?? { requests: 0, trainerIds: [] };
+    others.requests += 1;
+    others.trainerIds = [...new Set([...others.trainerIds, ...trainerIds])];
+    underWay.set(request.path, others);
+    const mixed = changedFields(request, (fields) => ({ ...fields, trainerIds: others.trainerIds }));
+    const reply = await forward(mixed);
+    others.requests -= 1;
+    if (others.requests === 0) underWay.delete(request.path);
+    return reply;
+  };
 };

@@ -4,15 +4,14 @@ import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { historyOf, leadsToRecord } from '../support/history.ts';
 import { requireModules } from '../support/offered.ts';
-import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { patch, put, remove } from '../support/recordRequests.ts';
 import { twoUsers } from '../support/users.ts';
 
 /** Requires the history of a record to lead to what is read of it now, and its newest entry to say what has changed. */
 const leadsTo = async (target: Target, made: Made, pointer: string): Promise<void> => {
-  const entries = await historyOf(target, made);
-  equal(replayed(entries), contentOf(await readRecord(target, made)), `What the history of the ${made.kind} leads to`);
+  const entries = await leadsToRecord(target, made);
   const changed = entries[0]?.changes.map((change) => change.pointer) ?? [];
   holds(
     changed.includes(pointer),

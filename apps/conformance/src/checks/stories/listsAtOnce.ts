@@ -1,13 +1,13 @@
 import { KINDS } from '../../interface/kinds.ts';
 import { type Reference, references } from '../../interface/references.ts';
-import { listOf, show } from '../../target/answers.ts';
+import { show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { requireModules } from '../support/offered.ts';
-import { patch, readRecord } from '../support/recordRequests.ts';
+import { patch, readRecord, someIds } from '../support/recordRequests.ts';
 import { twoUsers } from '../support/users.ts';
 
 const AT_ONCE = 12;
@@ -16,9 +16,9 @@ const ROUNDS = 3;
 /** Ids of two records that a list may name; of fewer if there are no more. */
 const idsFor = async (target: Target, { referred }: Reference): Promise<readonly string[]> => {
   if (referred === 'user') return twoUsers(target);
-  const records = listOf(await target.send('GET', KINDS[referred].path, { query: { limit: '2' } }));
-  if (records.length === 0) throw new Skipped(`It takes a ${referred}, and there is none.`);
-  return records.map(({ id }) => String(id));
+  const ids = await someIds(target, KINDS[referred].path);
+  if (ids.length === 0) throw new Skipped(`It takes a ${referred}, and there is none.`);
+  return ids;
 };
 
 /** Lists of ids: writes of several of them at the same time leave one, and no mixture. */

@@ -9,7 +9,7 @@ import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
-import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
 import { oneUser, twoUsers } from '../support/users.ts';
 
 /** Kinds of which a check makes the record that is referred to; of others it takes one that is there. */
@@ -158,9 +158,8 @@ const lists = [
     hasViolationCode(answer, 422, '/course/trainerIds/1', 'duplicate_item');
   }),
   check(['F-USER'], 'the groups and locations of a user are answered in the order of the body', async (target) => {
-    const idsOf = async (path: string) =>
-      listOf(await target.send('GET', path, { query: { limit: '2' } })).map(({ id }) => String(id));
-    const [groups, locations] = [await idsOf('/v1/permissionGroups'), await idsOf('/v1/locations')];
+    const groups = await someIds(target, '/v1/permissionGroups');
+    const locations = await someIds(target, '/v1/locations');
     const fields = { groups, locations };
     await keepsOrder(target, await make(target, 'user', fields), fields);
   }),

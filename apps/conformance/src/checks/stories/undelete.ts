@@ -4,7 +4,7 @@ import { make } from '../../target/records.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import { contentOf, historyOf, replayed } from '../support/history.ts';
+import { leadsToRecord } from '../support/history.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
 import { answered, askToUndelete, erase, listedBy, makePerson, makeSubject } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
@@ -129,8 +129,7 @@ const seats = [
     const { participant, course } = await makeSubject(target);
     for (const record of [participant, course]) succeeds(await remove(target, record));
     hasStatus(await askToUndelete(target, participant), 200);
-    const entries = await historyOf(target, participant);
-    equal(replayed(entries), contentOf(await answered(target, participant)), 'What the history leads to');
+    await leadsToRecord(target, participant);
   }),
   check(['N5-UNDELETE-FULL'], 'a participant does not come back if its seat has been taken since', async (target) => {
     const { participant, course } = await makeSubject(target);

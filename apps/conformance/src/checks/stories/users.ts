@@ -17,12 +17,11 @@ import {
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord, shown } from '../support/feed.ts';
 import { requireModules } from '../support/offered.ts';
-import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { get, patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
 
 const ADDRESS = { street: 'Königsallee', houseNumber: '1', zipCode: '40212', city: 'Düsseldorf', country: 'DE' };
 
-const someLocations = async (target: Target): Promise<string[]> =>
-  listOf(await target.send('GET', '/v1/locations', { query: { limit: '2' } })).map(({ id }) => String(id));
+const someLocations = (target: Target): Promise<string[]> => someIds(target, '/v1/locations');
 
 const withoutStamp = ({ updatedAt: _, ...record }: JsonObject): JsonObject => record;
 

@@ -6,6 +6,7 @@ import { existing, type Made, readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from './assertions.ts';
 import { walk } from './pages.ts';
+import { readRecord } from './recordRequests.ts';
 
 /** The path of a record that has this history. */
 export const pathWithHistory = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
@@ -48,4 +49,11 @@ export const replayed = (entries: readonly HistoryEntry[]): [pointer: string, va
     }
   }
   return [...fields].toSorted(([one], [other]) => (one < other ? -1 : 1));
+};
+
+/** Requires the history of a record to lead to what is read of it now. Returns its entries, newest first. */
+export const leadsToRecord = async (target: Target, made: Pick<Made, 'path' | 'kind'>): Promise<HistoryEntry[]> => {
+  const entries = await historyOf(target, made);
+  equal(replayed(entries), contentOf(await readRecord(target, made)), `What the history of the ${made.kind} leads to`);
+  return entries;
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../interface/json.ts';
-import { recordOf } from '../../target/answers.ts';
+import { listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Made } from '../../target/records.ts';
 import type { Caller, RequestOptions, Target } from '../../target/target.ts';
@@ -25,3 +25,7 @@ export const put = (target: Target, at: At, fields: JsonObject, sending: Request
 /** Sends a DELETE of a record. */
 export const remove = (target: Target, { path }: Pick<Made, 'path'>, sending: RequestOptions = {}): Promise<Answer> =>
   target.send('DELETE', path, sending);
+
+/** Ids of two records of a collection, or of fewer if there are no more. */
+export const someIds = async (target: Target, path: string): Promise<string[]> =>
+  listOf(await target.send('GET', path, { query: { limit: '2' } })).map(({ id }) => String(id));
