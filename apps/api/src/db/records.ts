@@ -140,11 +140,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row;
   };
 
+  /**
+   * A write that changes nothing is tried again under the lock, and the record is read there: else the answer might show what
+   * another write left meanwhile.
+   */
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
-    if (!hasLists(values.lists)) return (await write(executor, key, values)) ?? unchanged(executor, key);
+    const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);
+    if (changed !== undefined) return changed;
     return inTransaction(executor, async (own) => {
       const row = (await lock(own, key)) ? await write(own, key, values) : undefined;
-      // Read under the lock too: after it, another write may have replaced the list.
       return row ?? unchanged(own, key);
     });
   };

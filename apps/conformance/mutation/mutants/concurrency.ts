@@ -1,4 +1,4 @@
-import { laggingReplica, losingUpdates, mixingTrainers } from '../operators/concurrency.ts';
+import { answeringLate, laggingReplica, losingUpdates, mixingTrainers } from '../operators/concurrency.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Decision K1, of requests at the same time. */
@@ -20,5 +20,11 @@ export const concurrencyMutants: readonly Mutant[] = [
     breaks: 'K1-ONE-ORDER',
     describe: 'PATCHes of the trainers of a course at the same time leave a mixture of their lists',
     mutation: mixingTrainers,
+  },
+  {
+    id: 'unchanged-answered-late',
+    breaks: 'K1-ONE-ORDER',
+    describe: 'A PATCH that changes nothing is answered with what other writes at the same time have left',
+    mutation: answeringLate,
   },
 ];

@@ -71,3 +71,28 @@ export const mixingTrainers = (): Mutation => {
     return reply;
   };
 };
+
+/** What is under way about each record, and the tags that it has had. */
+interface Subject {
+  readonly tags: Set<string>;
+  readonly underWay: Set<Promise<Reply>>;
+}
+
+/** Answers a PATCH that changes nothing with what the requests at the same time have left. */
+export const answeringLate = (): Mutation => {
+  const subjects = new Map<string, Subject>();
+  return async (request, forward) => {
+    const { tags, underWay } = subjects.get(request.path) ?? { tags: new Set(), underWay: new Set() };
+    subjects.set(request.path, { tags, underWay });
+    const begun = forward(request);
+    underWay.add(begun);
+    const reply = await begun.finally(() => underWay.delete(begun));
+    const { etag = '' } = reply.headers;
+    if (request.method !== 'PATCH' || !tags.has(etag)) {
+      tags.add(etag);
+      return reply;
+    }
+    await Promise.all(underWay);
+    return (await recordAt(request, request.path, forward))?.reply ?? reply;
+  };
+};

@@ -45,16 +45,18 @@ interface Subject {
   draw: Draw;
   made: Made;
   names: readonly string[];
+  /** What is written again and again: such a write may change nothing. */
+  again: string;
   latest: { etag: string };
 }
 
-const requestFor = ({ target, draw, names, latest }: Subject, act: Act): RecordRequest => {
+const requestFor = ({ target, draw, names, again, latest }: Subject, act: Act): RecordRequest => {
   const [verb = 'get', condition] = act.split(' ') as [keyof typeof METHODS, string?];
   const isWrite = verb === 'patch' || verb === 'put';
   return {
     method: METHODS[verb],
     ...(condition === undefined ? {} : { tag: latest.etag }),
-    ...(isWrite ? { fields: { [draw.pick(names)]: target.word() } } : {}),
+    ...(isWrite ? { fields: { [draw.pick(names)]: draw.pick([again, target.word()]) } } : {}),
   };
 };
 
@@ -95,7 +97,7 @@ export const performConcurrently = async (target: Target, kind: WrittenKind, dra
   const { baseUrls } = target.settings;
   const names = WRITTEN[kind];
   const { etag = '' } = made.answer.headers;
-  const subject: Subject = { target, draw, made, names, latest: { etag } };
+  const subject: Subject = { target, draw, made, names, again: target.word(), latest: { etag } };
   const readers = baseUrls.length === 1 ? [...baseUrls, ...baseUrls] : baseUrls;
   const operations: RecordOperation[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

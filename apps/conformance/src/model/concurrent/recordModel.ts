@@ -62,8 +62,8 @@ const afterWrite = (state: RecordState, { request, answer }: RecordOperation): R
   const fields = written(state, request);
   const { status, etag } = answer;
   if (status !== 200 || etag === undefined || !isSame(answer.fields, fields)) return undefined;
-  const isChange = !isSame(fields, state.fields);
-  return isChange === (etag !== state.etag) ? { isDeleted: false, etag, fields } : undefined;
+  const isUnnoticed = etag === state.etag && !isSame(fields, state.fields);
+  return isUnnoticed ? undefined : { isDeleted: false, etag, fields };
 };
 
 /** The sequential model of one record, which begins as its creation was answered. */
