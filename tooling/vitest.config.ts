@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'generators/**', 'newResource/**'],
+    // Files of one worker share what they have loaded, which saves half of the processor time.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

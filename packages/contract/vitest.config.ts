@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    // Files of one worker share what they have loaded, which saves half of the processor time.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    // Files of one worker share what they have loaded, which saves half of the processor time.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

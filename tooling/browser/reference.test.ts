@@ -42,23 +42,22 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
   const problems = await pathsOf(page, 'tbody a');
   const paths = [...links, ...problems].filter((path) => !path.endsWith('.json'));
   expect(paths.length).toBeGreaterThan(130);
-  const look = async (page: Page, path: string): Promise<void> => {
-    // The navigation is the same on all pages, and longer than most: it is looked at on one page of each kind.
-    const scope = KINDS.includes(path) ? {} : { without: '#navigation' };
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(service.baseUrl + path);
-    expect(await violationsOn(page, scope), path).toEqual([]);
-    // Only colours differ in the dark.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violationsOn(page, { ...scope, rule: 'color-contrast' }), `${path} in the dark`).toEqual([]);
+  const waiting = paths.values();
+  const look = async ({ page: own }: Pick<Opened, 'page'>): Promise<void> => {
+    for (const path of waiting) {
+      // The navigation is the same on all pages, and longer than most: it is looked at on one page of each kind.
+      const scope = KINDS.includes(path) ? {} : { without: '#navigation' };
+      await own.emulateMedia({ colorScheme: 'light' });
+      await own.goto(service.baseUrl + path);
+      expect(await violationsOn(own, scope), path).toEqual([]);
+      // Only colours differ in the dark.
+      await own.emulateMedia({ colorScheme: 'dark' });
+      expect(await violationsOn(own, { ...scope, rule: 'color-contrast' }), `${path} in the dark`).toEqual([]);
+    }
   };
   // One page alone would keep one processor busy.
-  const { page: second } = await open('/docs', { bypassCSP: true });
-  const waiting = paths.values();
-  const lookAtOthers = async (page: Page): Promise<void> => {
-    for (const path of waiting) await look(page, path);
-  };
-  await Promise.all([lookAtOthers(page), lookAtOthers(second)]);
+  const second = await open('/docs', { bypassCSP: true });
+  await Promise.all([{ page }, second].map(look));
 });
 
 test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {
@@ -76,8 +75,9 @@ test('a page begins at its top, with the link to itself in view, also if that st
 test.each(['guide', 'client', 'enrolments', 'problems', 'security', 'data-protection'])(
   'no table of /docs/%s hides a column from a desktop or a phone',
   async (name) => {
+    const { page } = await open(`/docs/${name}`);
     for (const width of [390, 1280]) {
-      const { page } = await open(`/docs/${name}`, { viewport: { width, height: 844 } });
+      await page.setViewportSize({ width, height: 844 });
       const hidden = await page
         .locator('.table')
         .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.ariaLabel));
@@ -94,9 +94,12 @@ describe.each(KINDS)('%s', (path) => {
     expect(faults).toEqual([]);
   });
 
-  test.each([390, 820, 1440])('fits a width of %i without scrolling sideways', async (width) => {
-    const { page } = await open(path, { viewport: { width, height: 844 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  test('fits a phone, a tablet and a desktop without scrolling sideways', async () => {
+    const { page } = await open(path);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 
   test('can be read and left without JavaScript', async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { environmentOf, type Service, startService } from '../../../../tooling/conformance/service.ts';
 
@@ -7,13 +10,20 @@ declare module 'vitest' {
     service: Omit<Service, 'stop'>;
     /** The environment variables that name it and its credentials. */
     environment: ReturnType<typeof environmentOf>;
+    /** Where tests may make folders of their own. */
+    folder: string;
   }
 }
 
-/** Starts the service once for all tests, on a database of its own. */
+/** Starts the service once for all tests, on a database of its own, and makes a folder for theirs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...service } = await startService();
   project.provide('service', service);
   project.provide('environment', environmentOf(service));
-  return stop;
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-test-'));
+  project.provide('folder', folder);
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
