@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'browser/**', 'generators/**', 'newResource/**'],
-    // Files of one worker share what they have loaded, which saves half of the processor time.
+    // Files of one worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

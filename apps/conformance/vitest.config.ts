@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'mutation/**/*.test.ts', 'variations/**/*.test.ts'],
     exclude: ['test/browser/**'],
     globalSetup: ['test/support/service.ts'],
-    // Files of one worker share what they have loaded, which saves half of the processor time.
+    // Files of one worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

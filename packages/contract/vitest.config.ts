@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // Files of one worker share what they have loaded, which saves half of the processor time.
+    // Files of one worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
-    // Files of one worker share what they have loaded, which saves half of the processor time.
+    // Files of one worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -43,7 +43,7 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
   const paths = [...links, ...problems].filter((path) => !path.endsWith('.json'));
   expect(paths.length).toBeGreaterThan(130);
   const waiting = paths.values();
-  const look = async ({ page: own }: Pick<Opened, 'page'>): Promise<void> => {
+  const look = async (own: Page): Promise<void> => {
     for (const path of waiting) {
       // The navigation is the same on all pages, and longer than most: it is looked at on one page of each kind.
       const scope = KINDS.includes(path) ? {} : { without: '#navigation' };
@@ -56,8 +56,8 @@ test('no page violates a rule of accessibility, in the light and in the dark', a
     }
   };
   // One page alone would keep one processor busy.
-  const second = await open('/docs', { bypassCSP: true });
-  await Promise.all([{ page }, second].map(look));
+  const { page: second } = await open('/docs', { bypassCSP: true });
+  await Promise.all([page, second].map(look));
 });
 
 test('a page begins at its top, with the link to itself in view, also if that stands at the end of a long list', async () => {
@@ -98,7 +98,8 @@ describe.each(KINDS)('%s', (path) => {
     const { page } = await open(path);
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed, `at ${width}`).toBeLessThanOrEqual(width);
     }
   });
 

@@ -112,13 +112,18 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return { ...(row as StoredRow), ...computedWhenNew(table) };
   };
 
-  /** Lists of ids are replaced under a lock: a statement does not see what others committed while it waited. */
-  const lock = async ({ db, run }: Executor, key: RecordKey): Promise<boolean> => {
+  /**
+   * Lists of ids are replaced under a lock: a statement does not see what others committed while it waited.
+   * @throws Fault 404 and 412
+   */
+  const lock = async (executor: Executor, key: RecordKey): Promise<void> => {
+    const { db, run } = executor;
     const text = texts.lock(shapeOfKey(key), () =>
       sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table.name, key)}
         for no key update of ${sql.table(table.name)}`.compile(db),
     );
-    return (await run(text.sql, parametersOf(text, valuesOfKey(key)))).length > 0;
+    const locked = await run(text.sql, parametersOf(text, valuesOfKey(key)));
+    if (locked.length === 0) throw await notFoundOrPreconditionFailed(executor, key);
   };
 
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
@@ -132,10 +137,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return row as StoredRow | undefined;
   };
 
-  /** The record that a write has left as it was. @throws Fault 404, 412, and `person_erased` */
-  const unchanged = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
+  const get = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
     const row = await find(executor, key);
-    if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
+    if (row === undefined) throw notFound();
+    return row;
+  };
+
+  /** The locked record that a write has left as it was. @throws Fault `person_erased` */
+  const unchanged = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
+    const row = await get(executor, key);
     if (typeof row.erased_at === 'string') throw new Fault('person_erased');
     return row;
   };
@@ -148,16 +158,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);
     if (changed !== undefined) return changed;
     return inTransaction(executor, async (own) => {
-      const row = (await lock(own, key)) ? await write(own, key, values) : undefined;
-      return row ?? unchanged(own, key);
+      await lock(own, key);
+      return (await write(own, key, values)) ?? unchanged(own, key);
     });
   };
 
-  const get = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
-    const row = await find(executor, key);
-    if (row === undefined) throw notFound();
-    return row;
-  };
   /** Runs a statement that depends on nothing but its name. */
   const runOther = async ({ db, run }: Executor, name: string, build: () => RawBuilder<unknown>, values: object) => {
     const text = texts.other(name, () => build().compile(db));
@@ -203,7 +208,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
   /** The lock comes first: the time of the deletion is after that of each deletion below that has been committed by then. */
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
-    if (!(await lock(executor, key))) throw await notFoundOrPreconditionFailed(executor, key);
+    await lock(executor, key);
     const row = await softDeleteOne(executor, key);
     const { organisation_id, id: parent, by } = key;
     const values = { organisation_id, parent, since: row.updated_at, ...valuesOfAuthor(by) };

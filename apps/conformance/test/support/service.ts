@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { environmentOf, type Service, startService } from '../../../../tooling/conformance/service.ts';
+import { openTestbed } from '../../../../tooling/testbed/testbed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +18,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { stop, ...service } = await startService();
   project.provide('service', service);
   project.provide('environment', environmentOf(service));
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-test-'));
+  const { folder, undo, clear } = await openTestbed(console.error);
+  undo(stop);
   project.provide('folder', folder);
-  return async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return clear;
 }

@@ -31,6 +31,8 @@ describe('an order is found', () => {
       'if two writes at the same time took effect in the other order of their ends',
       [patched([1, 5], 'C', '"3"'), patched([2, 9], 'B', '"2"'), read([10, 11], 'C', '"3"')],
     ],
+    ['if a write that changes nothing keeps the tag', [patched([1, 2], 'A', '"1"'), read([3, 4], 'A', '"1"')]],
+    ['if a write that changes nothing gives a new tag', [patched([1, 2], 'A', '"2"'), read([3, 4], 'A', '"2"')]],
     ['if a record is gone while it is deleted', [removed([1, 9]), missing([2, 3]), missing([10, 11])]],
     [
       'if of two writers with the same tag one is refused',
@@ -102,6 +104,17 @@ describe('no order is found', () => {
     ],
     ['for a record that is there after it was deleted', [removed([1, 2]), read([3, 4], 'A', '"1"')]],
     ['for a record that is gone before it was deleted', [missing([1, 2]), removed([3, 4])]],
+    [
+      'for a write that changes nothing and is answered with what a later one has left',
+      [
+        operation(
+          [1, 9],
+          { method: 'PATCH', fields: { name: 'A' } },
+          { status: 200, etag: '"2"', fields: { name: 'B', other: 'X' } },
+        ),
+        patched([2, 8], 'B', '"2"'),
+      ],
+    ],
     ['for two writes with one tag', [patched([1, 2], 'B', '"2"'), patched([3, 4], 'C', '"2"')]],
     ['for a change that keeps the tag', [patched([1, 2], 'B', '"1"')]],
     ['for a read with the tag of one version and the fields of another', [read([1, 2], 'B', '"1"')]],
