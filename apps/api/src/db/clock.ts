@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Run } from './connections/pool.ts';
+import type { Run } from './connections/client.ts';
 
 const INTERVAL_MS = 60_000;
 const MAX_DIFFERENCE_MS = 1_000;

@@ -1,8 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
-import { type ConnectionPool, createPool, type PoolLoad, type Preparation, type Run } from './connections/pool.ts';
+import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
 import { type Reads, readsOf } from './connections/replica.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
@@ -18,6 +19,8 @@ export interface OpenDatabase {
   run: Run;
   /** Runs a read whose best plan depends on its values: it is planned each time. */
   runUnprepared: Run;
+  /** Runs a write that may share its transaction with other requests' (`connections/writeGroups.ts`). */
+  runGrouped: Run;
   /** Reads of collections: from the replica, if there is one. */
   reads: Reads;
   /** The state of the connections to the primary and, if there is one, to the replica. */
@@ -86,6 +89,7 @@ export const openDatabase = async (
     db: orm.em.getKysely<Tables>({ type: 'write' }),
     run: pool.run,
     runUnprepared: pool.runUnprepared,
+    runGrouped: pool.runGrouped,
     reads: replica === undefined ? pool : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
     close: async () => {

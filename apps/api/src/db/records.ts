@@ -100,12 +100,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return new Fault('precondition_failed');
   };
 
-  const insert = async ({ db, run }: Executor, { by, parent }: Inserted, keys: Values['columns'], given: Values) => {
+  const insert = async (executor: Executor, { by, parent }: Inserted, keys: Values['columns'], given: Values) => {
     const { columns, lists } = given;
+    // The insertion below a parent waits for its lock.
+    const run = parent === undefined ? executor.runGrouped : executor.run;
     const below = parent === undefined ? {} : { [parent.column]: parent.id };
     const all = { ...keys, ...below, ...columns };
     const names = Object.keys(all);
-    const text = texts.insert(names.join(), () => statements.insert(names, parent).compile(db));
+    const text = texts.insert(names.join(), () => statements.insert(names, parent).compile(executor.db));
     const parameters = parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, all);
     const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parameters));
     if (row === undefined) throw notFound();
@@ -133,7 +135,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     );
     const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const parameters = parametersOf(text, values, columns);
-    const [row] = await mappingConstraintViolations(faults, () => executor.run(text.sql, parameters));
+    const [row] = await mappingConstraintViolations(faults, () => executor.runGrouped(text.sql, parameters));
     return row as StoredRow | undefined;
   };
 
@@ -151,8 +153,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * A write that changes nothing is tried again under the lock, and the record is read there: else the answer might show what
-   * another write left meanwhile.
+   * A write that changes nothing is tried again under the lock: the record may have been locked, and it is read there, or the
+   * answer might show what another write left meanwhile.
    */
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);

@@ -7,6 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Executor {
   readonly db: Database;
   readonly run: OpenDatabase['run'];
+  /** Runs a write that depends on no other statement. Outside of transactions it may share one with other requests'. */
+  readonly runGrouped: OpenDatabase['runGrouped'];
 }
 
 /** A placeholder in a statement for the value of that name. */

@@ -25,11 +25,12 @@ const withRetries = async <Result>(run: () => Promise<Result>): Promise<Result> 
   }
 };
 
+/** An executor without groups of writes. */
+const executorWith = (db: Database, run: Executor['run']): Executor => ({ db, run, runGrouped: run });
+
 /** An executor that runs texts through Kysely, one after the other. */
-export const executorOn = (db: Database): Executor => ({
-  db,
-  run: async (text, parameters) => (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
-});
+export const executorOn = (db: Database): Executor =>
+  executorWith(db, async (text, parameters) => (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows);
 
 const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
 
@@ -59,10 +60,10 @@ export interface Transacting extends Executor {
 
 const executorWithin = async (transaction: Transaction<Tables>): Promise<Executor> => {
   const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-  return {
-    db: transaction,
-    run: async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
-  };
+  return executorWith(
+    transaction,
+    async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+  );
 };
 
 /** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
@@ -85,7 +86,7 @@ export const inTransaction = <Result>(
       if (isOver) throw new Error(`the transaction has ended before: ${text}`);
       return run(text, parameters);
     };
-    return work({ db: own, run: runBefore, last });
+    return work({ ...executorWith(own, runBefore), last });
   };
   return isOpen(db) ? within(db) : withRetries(() => db.transaction().execute(begun));
 };

@@ -54,6 +54,8 @@ interface Change {
   readonly fields: readonly ChangedField[];
   /** Times that the change must not be before, besides that of the version before. */
   readonly after?: readonly Sql[];
+  /** What happens with a row that another transaction has locked; by default, the statement waits. */
+  readonly ifLocked?: Sql;
 }
 
 /** The statements that write the records of a table. */
@@ -77,13 +79,14 @@ export const writing = (table: TableShape) => {
     operation,
     fields,
     after = [],
+    ifLocked = sql``,
   }: Change): Sql => {
     const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
     const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
     const before = columns.map((column) => sql`${sql.ref(`previous.${column}`)} as ${sql.ref(nameOfPrevious(column))}`);
     const parts = [
       sql`previous as (select ${sql.join(locked)}, greatest(${sql.join([CLOCK, of('updated_at'), ...after])}) as stamp from ${name}
-        where ${condition} for no key update of ${name})`,
+        where ${condition} for no key update of ${name} ${ifLocked})`,
       ...replacedLists(table, lists),
       sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
         returning ${sql.join([sql`${name}.*`, ...before])})`,
@@ -110,6 +113,7 @@ export const writing = (table: TableShape) => {
       return sql`with ${sql.join(parts)} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
+    /** Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it. */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [
         ...columns.map((column) => columnDiffers(table, column, value(column))),
@@ -123,6 +127,7 @@ export const writing = (table: TableShape) => {
         differs: differences.length === 0 ? sql`false` : sql`(${sql.join(differences, sql` or `)})`,
         operation: 'updated',
         fields: fieldsWritten(table, columns, lists),
+        ifLocked: sql`skip locked`,
       });
     },
 

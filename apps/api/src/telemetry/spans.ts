@@ -57,6 +57,7 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
     ...pool,
     run: (statement, values) => withSpan(statement, () => pool.run(statement, values)),
     runUnprepared: (statement, values) => withSpan(statement, () => pool.runUnprepared(statement, values)),
+    runGrouped: (statement, values) => withSpan(statement, () => pool.runGrouped(statement, values)),
     connect: async () => {
       const connection = await pool.connect();
       const query = (statement: string, values: readonly unknown[]) =>

@@ -64,7 +64,7 @@ test('enrolments that are there become records with a time-ordered id, a history
 });
 
 test('what the version before writes beside this one is whole, counted, and recorded in its own transaction', async () => {
-  const { orm, db, run, client, url, organisation, participant, course } = await oldDatabase();
+  const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [who, where] = [await participant(), await course()];
   await client.query(OLD.enrol, [organisation, who, where]);
@@ -72,7 +72,9 @@ test('what the version before writes beside this one is whole, counted, and reco
   expect(made).toMatchObject({ status: 'registered', version: 1 });
   expect(made.id).toMatch(UUID_V7);
   const key = { organisation_id: organisation, id: where };
-  expect(records.courses.table.present(await records.courses.get({ db, run }, key)).participantCount).toBe(1);
+  expect(records.courses.table.present(await records.courses.get({ db, run, runGrouped }, key)).participantCount).toBe(
+    1,
+  );
   expect(await recorded(client, where)).toEqual([CREATED]);
 
   await client.query(OLD.leave, [organisation, who]);
@@ -82,17 +84,17 @@ test('what the version before writes beside this one is whole, counted, and reco
 });
 
 test('what this version enrols, the version before sees', async () => {
-  const { orm, db, run, client, url, organisation, participant, course } = await oldDatabase();
+  const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [participantId, courseId] = [await participant(), await course()];
   const by = { kind: 'system', name: 'test' } as const;
   const row = await records.enrolments.create(
-    { db, run },
+    { db, run, runGrouped },
     { organisation_id: organisation, by },
     { participantId, courseId },
   );
   expect((await client.query(OLD.enrolled, [organisation, participantId, courseId])).rowCount).toBe(1);
-  await records.enrolments.softDelete({ db, run }, { organisation_id: organisation, by, id: row.id });
+  await records.enrolments.softDelete({ db, run, runGrouped }, { organisation_id: organisation, by, id: row.id });
   expect((await client.query(OLD.enrolled, [organisation, participantId, courseId])).rowCount).toBe(0);
   expect(await recorded(client, courseId)).toEqual([CREATED, 'deleted 2 ']);
 });

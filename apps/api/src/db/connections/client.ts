@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { type Done, GroupQuery } from './groupQuery.ts';
 import { type Hosts, hostsOf, inTurn } from './hosts.ts';
-import { PreparedQuery } from './preparedQuery.ts';
+import { isDescribed, PreparedQuery } from './preparedQuery.ts';
 import { watchReadOnly } from './readOnly.ts';
-import { socketOf } from './socket.ts';
+import { connectionOf, socketOf } from './socket.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -40,14 +41,22 @@ const nameOf = (statement: string): string | undefined => {
   return name;
 };
 
-type Done = (error: Error | undefined, result: QueryResult) => void;
-
 /**
  * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last collection of the
  * young generation survive it, which makes the collection thirty times as long.
  */
 const resultOf = (send: (done: Done) => void): Promise<QueryResult> =>
   new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
+
+/** Runs a statement outside of transactions and returns its rows. */
+export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
+
+/** A statement with its values, and what receives its result. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly done: Done;
+}
 
 /** How a connection is made: the hosts instead of the one URL of `pg`, and how long a login may take at one of them. */
 export interface ConnectionConfig extends ClientConfig {
@@ -123,6 +132,16 @@ export class TypedClient extends Client {
   run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     return this.runUnprepared(text, values);
   }
+
+  /** Whether the connection can run a statement in a group: it has prepared it and has its description. */
+  canGroup(_text: string): boolean {
+    return false;
+  }
+
+  /** Runs statements that it can group in one transaction. @throws Error of the first that failed: all are rolled back */
+  runGroup(_statements: readonly Statement[]): Promise<void> {
+    throw new Error('this connection prepares no statements');
+  }
 }
 
 /** A typed connection that prepares each statement text once and then runs it by name, without another parse. */
@@ -131,6 +150,18 @@ export class PreparingClient extends TypedClient {
     const name = values.length === 0 ? undefined : nameOf(text);
     if (name === undefined) return this.runUnprepared(text, values);
     return resultOf((callback) => this.query(new PreparedQuery({ name, text, values: [...values], callback })));
+  }
+
+  override canGroup(text: string): boolean {
+    const name = names.get(text);
+    return name !== undefined && isDescribed(connectionOf(this), name);
+  }
+
+  override runGroup(statements: readonly Statement[]): Promise<void> {
+    const named = statements.map((statement) => ({ ...statement, name: nameOf(statement.text) ?? '' }));
+    return new Promise((resolve, reject) => {
+      this.query(new GroupQuery(named, (error) => (error ? reject(error) : resolve())));
+    });
   }
 }
 

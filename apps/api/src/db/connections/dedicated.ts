@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
-import type { ConnectionConfig, TypedClient } from './client.ts';
+import type { ConnectionConfig, Statement, TypedClient } from './client.ts';
 import { givenUpSessions, type Look } from './givenUpSessions.ts';
 import { inTurn } from './hosts.ts';
 import { sessionSlots } from './sessionSlots.ts';
@@ -14,6 +14,10 @@ export interface Dedicated {
   run(statement: string, values: readonly unknown[]): Promise<QueryResult>;
   /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(statement: string, values: readonly unknown[]): Promise<QueryResult>;
+  /** Whether it has run a statement before, so that it can run it in a group. */
+  canGroup(statement: string): boolean;
+  /** Runs statements in one transaction of their own. @throws Error of the first that failed: all are rolled back */
+  runGroup(statements: readonly Statement[]): Promise<void>;
   /** Sends the statements of this turn of the event loop in one write. */
   join(): void;
   release(): void;
@@ -81,6 +85,8 @@ export const dedicatedConnections = (
     return {
       run: (statement, values) => withDeadline(client, () => client.run(statement, values)),
       runUnprepared: (statement, values) => withDeadline(client, () => client.runUnprepared(statement, values)),
+      canGroup: (statement) => client.canGroup(statement),
+      runGroup: (statements) => withDeadline(client, () => client.runGroup(statements)),
       join: () => join(client),
       release: () => release(client),
     };

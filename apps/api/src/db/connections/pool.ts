@@ -14,6 +14,8 @@
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
  *   answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
+ * - Writes of one statement that wait for no lock share transactions, as many as come at the same time (`writeGroups.ts`):
+ *   of those in one, all are committed or none, and one that fails leaves the others as they were.
  * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
  *   last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
@@ -24,10 +26,11 @@
  *   sessions fill the pool, writes are refused at once and reads go on.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
  *
- * What it rests on. Seven private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`
- * and `handleError` of a query, its `_result` and `_accumulateRows`, and the `_parsers` and `_prebuiltEmptyResultObject`
- * of a result. `socket.ts` uses the socket of a connection. `pg` is therefore pinned to an exact version, and
- * `preparedQuery.test.ts` names each member that an update lacks.
+ * What it rests on. Ten private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`,
+ * `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query, its `_result` and
+ * `_accumulateRows`, and the `_parsers` and `_prebuiltEmptyResultObject` of a result. `groupQuery.ts` implements what `pg`
+ * calls of a query. `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact
+ * version, and `preparedQuery.test.ts` names each member that an update lacks.
  *
  * What was measured against it, in statements per second relative to this pool:
  *
@@ -46,20 +49,18 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
-import { type ConnectionConfig, PreparingClient, TypedClient } from './client.ts';
+import { type ConnectionConfig, PreparingClient, type Run, TypedClient } from './client.ts';
 import { type Dedicated, dedicatedConnections } from './dedicated.ts';
 import { type Access, hostsOf } from './hosts.ts';
 import { pipelinedConnection } from './pipeline.ts';
 import { statementDeadline } from './statementDeadlines.ts';
 import { statementDeadlineMs, timeoutsOf } from './timeouts.ts';
+import { writeGroups } from './writeGroups.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_PIPELINES = 3;
 /** With fewer expensive statements at a time, the database's processors would be idle between two of them. */
 const EXPENSIVE_SHARE = 1 / 3;
-
-/** Runs a statement outside of transactions and returns its rows. */
-export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
 /** The state of a pool's connections. */
 export interface PoolLoad {
@@ -91,6 +92,8 @@ export interface PoolOptions {
 export interface ConnectionPool extends PostgresPool {
   run: Run;
   runUnprepared: Run;
+  /** Runs a write that may share its transaction with others (`writeGroups.ts`). */
+  runGrouped: Run;
   load(): PoolLoad;
 }
 
@@ -175,11 +178,12 @@ export const createPool = (
     return onDedicated((own) => own.runUnprepared(statement, values));
   };
 
+  const runOnDedicated: Run = (statement, values) => onDedicated((own) => own.run(statement, values));
+  const groups = writeGroups(dedicated.acquire, runOnDedicated);
+
   return {
-    run: async (statement, values) => {
-      if (isRead(statement)) return read(statement, values);
-      return onDedicated((own) => own.run(statement, values));
-    },
+    run: (statement, values) => (isRead(statement) ? read(statement, values) : runOnDedicated(statement, values)),
+    runGrouped: groups.run,
     runUnprepared: (statement, values) => limitExpensive(() => runExpensive(statement, values)),
     connect: async () => lease(),
     load: () => {
@@ -191,7 +195,7 @@ export const createPool = (
         size,
         busy: busy.length + own.busy,
         idle: open.length - busy.length + own.idle,
-        waiting: waiting + own.waiting,
+        waiting: waiting + own.waiting + groups.waiting(),
         givenUp: own.givenUp,
         readOnly: hosts.readOnly(),
       };

@@ -31,6 +31,9 @@ const QUERY: Record<keyof QueryOfPg, true> = {
   submit: true,
   prepare: true,
   handleRowDescription: true,
+  handleDataRow: true,
+  handleCommandComplete: true,
+  handleReadyForQuery: true,
   handleError: true,
 };
 const RESULT: Record<keyof RowDescription, true> = { fields: true, _parsers: true, _prebuiltEmptyResultObject: true };

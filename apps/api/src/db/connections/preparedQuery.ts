@@ -18,6 +18,9 @@ export interface QueryOfPg {
   submit(connection: Connection): void;
   prepare(connection: Connection): void;
   handleRowDescription(message: { fields: FieldDef[] }): void;
+  handleDataRow(message: object): void;
+  handleCommandComplete(message: object, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
   handleError(error: Error, connection: Connection): void;
 }
 
@@ -29,10 +32,19 @@ const CHANGED_COLUMNS = '0A000';
 /** The row descriptions that each connection has received, by the name of the statement. */
 const descriptions = new WeakMap<Connection, Map<string, RowDescription>>();
 
+/** Whether a connection has received the description of a statement: then it can run it in a group. */
+export const isDescribed = (connection: Connection, name: string): boolean =>
+  descriptions.get(connection)?.has(name) ?? false;
+
 const descriptionsOf = (connection: Connection): Map<string, RowDescription> => {
   const known = descriptions.get(connection) ?? new Map<string, RowDescription>();
   descriptions.set(connection, known);
   return known;
+};
+
+/** PostgreSQL refuses the statement for as long as the connection lives. */
+export const endIfColumnsChanged = (error: Error, connection: Connection): void => {
+  if ('code' in error && error.code === CHANGED_COLUMNS) connection.stream.destroy();
 };
 
 /**
@@ -51,12 +63,17 @@ export class PreparedQuery extends QueryOfPg {
       super.prepare(connection);
       return;
     }
+    this.execute(connection, description);
+    connection.sync();
+  }
+
+  /** Sends the statement without the end of its transaction: further ones may follow in the same. */
+  execute(connection: Connection, description = descriptionsOf(connection).get(this.name)): void {
     Object.assign(this._result, description);
     this._accumulateRows = true;
     const values = this.values.map((value) => prepareValue(value));
     connection.bind({ portal: '', statement: this.name, values }, true);
     connection.execute({ portal: '', rows: undefined }, true);
-    connection.sync();
   }
 
   override handleRowDescription(message: { fields: FieldDef[] }): void {
@@ -67,6 +84,6 @@ export class PreparedQuery extends QueryOfPg {
 
   override handleError(error: Error, connection: Connection): void {
     super.handleError(error, connection);
-    if ('code' in error && error.code === CHANGED_COLUMNS) connection.stream.destroy();
+    endIfColumnsChanged(error, connection);
   }
 }

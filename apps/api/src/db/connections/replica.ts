@@ -1,4 +1,5 @@
-import type { ConnectionPool, Run } from './pool.ts';
+import type { Run } from './client.ts';
+import type { ConnectionPool } from './pool.ts';
 import { unavailableFault } from './unavailable.ts';
 
 /** Reads outside of transactions. */

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Connection } from 'pg';
 
-/** The boundary to the types of `pg`, which do not tell that the stream of a connection is a socket. */
-export const socketOf = (client: ClientBase): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+/** The boundary to the types of `pg`, which do not tell of the connection of a client. */
+export const connectionOf = (client: ClientBase): Connection =>
+  (client as unknown as { connection: Connection }).connection;
+
+/** The same for the stream of a connection, which is a socket. */
+export const socketOf = (client: ClientBase): Socket => connectionOf(client).stream as Socket;

@@ -1,0 +1,62 @@
+import type { Connection, QueryResult, Submittable } from 'pg';
+import { endIfColumnsChanged, isDescribed, PreparedQuery } from './preparedQuery.ts';
+
+/** What receives the result of a statement. An error is one of reading its rows, which PostgreSQL has committed. */
+export type Done = (error: Error | null, result: QueryResult) => void;
+
+/** A prepared statement of a group. */
+export interface GroupedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly done: Done;
+}
+
+/**
+ * Statements that PostgreSQL runs in one transaction of their own. Without a `begin`, a transaction ends at the next Sync
+ * (PostgreSQL's protocol, "Pipelining"): here there is one behind the last statement, which commits. `pg` expects a Sync for
+ * each query, so that to `pg` this is one query. It hands on what the server sends to the statement that it is about.
+ */
+export class GroupQuery implements Submittable {
+  readonly callback: (error: Error | null) => void;
+  readonly #queries: readonly PreparedQuery[];
+  #completed = 0;
+
+  /** @param callback is called after the commit, and after `done` of each statement, or with the error of one of them */
+  constructor(statements: readonly GroupedStatement[], callback: (error: Error | null) => void) {
+    this.callback = callback;
+    this.#queries = statements.map(
+      ({ name, text, values, done }) => new PreparedQuery({ name, text, values: [...values], callback: done }),
+    );
+  }
+
+  /** @returns the error if the connection has yet to describe one of the statements: then nothing is sent */
+  submit(connection: Connection): Error | null {
+    const stranger = this.#queries.find(({ name }) => !isDescribed(connection, name));
+    if (stranger !== undefined) return new Error(`no description of the statement ${stranger.name}`);
+    connection.stream.cork();
+    for (const query of this.#queries) query.execute(connection);
+    connection.sync();
+    connection.stream.uncork();
+    return null;
+  }
+
+  handleDataRow(message: object): void {
+    this.#queries[this.#completed]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: object, connection: Connection): void {
+    this.#queries[this.#completed]?.handleCommandComplete(message, connection);
+    this.#completed += 1;
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    for (const query of this.#queries) query.handleReadyForQuery(connection);
+    this.callback(null);
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    this.callback(error);
+    endIfColumnsChanged(error, connection);
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createPool } from '../../src/db/connections/pool.ts';
+import type { Database } from '../../src/db/database.ts';
+import { during } from '../support/during.ts';
+import { newTenant } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
+
+const INSERT =
+  'insert into rate_limit (key, points) values ($1, $2::int) returning key, txid_current()::text as transaction';
+const FAILING = 'insert into rate_limit (key, points) values ($1, 1 / $2::int) returning key';
+
+interface Row {
+  readonly key: string;
+  readonly transaction: string;
+}
+
+/** A pool with two connections for writes, of which the one that was used last has prepared the statements. */
+const opened = async () => {
+  const pool = createPool(inject('databaseUrl'), 4);
+  onTestFinished(() => pool.end());
+  const name = `group ${randomUUID()}`;
+  const keyOf = (end: string | number): string => `${name} ${end}`;
+  const run = async (statement: string, end: string | number, value = 1): Promise<Row> => {
+    const [row] = await pool.runGrouped(statement, [keyOf(end), value]);
+    return row as Row;
+  };
+  await run(INSERT, 'prepared', 0);
+  await run(FAILING, 'prepared as well', 2);
+  const insert = (end: string | number): Promise<Row> => run(INSERT, end);
+  const kept = async (): Promise<string[]> => {
+    const rows = await pool.run('select key from rate_limit where starts_with(key, $1) and points > 0', [name]);
+    return (rows as Row[]).map(({ key }) => key.slice(name.length + 1)).toSorted();
+  };
+  return { run, insert, kept, keyOf };
+};
+
+/** A session that has inserted a key and not committed it, and the session that waits for that. */
+const holding = async (key: string) => {
+  const holder = new Client({ connectionString: inject('databaseUrl') });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('insert into rate_limit (key, points) values ($1, 0)', [key]);
+  const waiter = (): Promise<number> =>
+    until(async () => {
+      const { rows } = await holder.query(
+        'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      );
+      return rows[0]?.pid;
+    });
+  return { holder, waiter };
+};
+
+const transactionsOf = (rows: readonly Row[]): number => new Set(rows.map(({ transaction }) => transaction)).size;
+
+const TEN = Array.from({ length: 10 }, (_, index) => index);
+
+test('writes of the same moment share a transaction, eight at most, and each gets its own rows', async () => {
+  const { insert, kept, keyOf } = await opened();
+  const rows = await Promise.all(TEN.map(insert));
+  expect(rows.map(({ key }) => key)).toEqual(TEN.map(keyOf));
+  expect([transactionsOf(rows.slice(0, 8)), transactionsOf(rows) > 1]).toEqual([1, true]);
+  expect(await kept()).toEqual(TEN.map(String));
+});
+
+test('of writes in one transaction the one that fails is refused, and the others are carried out once', async () => {
+  const { run, insert, kept } = await opened();
+  const outcomes = await Promise.allSettled([insert('one'), run(FAILING, 'none', 0), insert('two')]);
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: '22012' } }, { status: 'fulfilled' }]);
+  expect(await kept()).toEqual(['one', 'two']);
+});
+
+test('a write that the connection has yet to prepare is carried out beside the others', async () => {
+  const { run, insert, kept } = await opened();
+  const rows = await Promise.all([insert('one'), run(`${INSERT} -- new`, 'new'), insert('two')]);
+  expect([transactionsOf(rows), rows[0]?.transaction]).toEqual([2, rows[2]?.transaction]);
+  expect(await kept()).toEqual(['new', 'one', 'two']);
+});
+
+test('if the session ends, all writes of its transaction fail, and none is repeated', async () => {
+  const { insert, kept, keyOf } = await opened();
+  const { holder, waiter } = await holding(keyOf('held'));
+  const outcomes = Promise.allSettled([insert('one'), insert('held'), insert('two')]);
+  await holder.query('select pg_terminate_backend($1)', [await waiter()]);
+  const failure = { reason: { code: '57P01' } };
+  expect(await outcomes).toMatchObject([failure, failure, failure]);
+  await holder.query('rollback');
+  expect(await kept()).toEqual([]);
+});
+
+test('a write does not wait for a transaction of others that waits for a lock', async () => {
+  const { insert, kept, keyOf } = await opened();
+  const { holder, waiter } = await holding(keyOf('held'));
+  const outcomes = Promise.all([insert('one'), insert('held')]);
+  await waiter();
+  await insert('later');
+  expect(await kept()).toEqual(['later']);
+  await holder.query('rollback');
+  expect(transactionsOf(await outcomes)).toBe(1);
+  expect(await kept()).toEqual(['held', 'later', 'one']);
+});
+
+test('while a record is locked, PATCHes of others are answered, and its own is carried out afterwards', async () => {
+  const { client } = await newTenant();
+  const create = async (): Promise<string> => {
+    const { json } = await client('POST', '/v1/contacts', {
+      body: { contact: { category: 'person', lastName: 'Groß' } },
+    });
+    return json.data.id;
+  };
+  const [locked = '', ...others] = await Promise.all(Array.from({ length: 6 }, create));
+  const rename = (id: string) => client('PATCH', `/v1/contacts/${id}`, { body: { contact: { lastName: 'Weiß' } } });
+  const lock = (transaction: Database) =>
+    sql`select from contact where id = ${locked} for no key update`.execute(transaction);
+  let sent: ReturnType<typeof rename>[] = [];
+  const begin = () => {
+    const own = rename(locked);
+    sent = others.map(rename);
+    return own;
+  };
+  const answered = async () =>
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(others.map(() => 200));
+  const { status, json } = await during(lock, begin, answered);
+  expect([status, json.data.lastName]).toEqual([200, 'Weiß']);
+});
