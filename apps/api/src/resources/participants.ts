@@ -1,6 +1,5 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
-import { anyVersion } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
@@ -13,12 +12,13 @@ import { uuidOr404 } from '../http/uuid.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { rightsOf } from '../privacy/rights.ts';
 import { lockCoursesOf, softDeleteEnrolmentsOfParticipant } from './enrolments/deletion.ts';
-import { enrol } from './enrolments/enrol.ts';
+import { enrollingIn } from './enrolments/enrolling.ts';
 import { participantSteps } from './enrolments/participantSteps.ts';
 
 /** The handlers of participants. */
 export const participants = (database: OpenDatabase, ledger: Ledger | undefined) => {
   const { participants: stored } = records;
+  const enrol = enrollingIn(database);
 
   return implement(contract.participants, {
     list: async (request) => ok(await listPage(database, stored, request)),
@@ -53,12 +53,7 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
     },
 
     addToCourse: async (request) => {
-      const key = keyToWrite(request);
-      const courseId = uuidOr404(request.params.course_id);
-      const row = await inTransaction(
-        database,
-        async (executor) => (await enrol(executor, key, courseId)) ?? stored.get(executor, anyVersion(key)),
-      );
+      const row = await enrol({ key: keyToWrite(request), courseId: uuidOr404(request.params.course_id) });
       return okRecord(request.res, stored.table, row);
     },
 

@@ -1,16 +1,14 @@
 import { DatabaseError } from 'pg';
+import { gathering } from '../../load/gathering.ts';
 import type { Run } from './client.ts';
 import type { Dedicated } from './dedicated.ts';
 
 /** In a larger group, each statement would wait longer for the commit, and more of them would fail with one. */
 const MAX_GROUP = 8;
-/** How long a statement waits at most for the groups under way: those may wait for a lock or a standby. */
-const PATIENCE_MS = 5;
 
 interface Waiting {
   readonly text: string;
   readonly values: readonly unknown[];
-  readonly since: number;
   readonly resolve: (rows: unknown[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -26,19 +24,12 @@ const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> =>
 
 /**
  * Runs writes of several requests in one transaction: they wait for the disk once, and not each for itself, and leave in one
- * write. A group leaves at the end of a turn of the event loop, and the next one when it has committed, so that groups grow
- * with the load and a single write waits for nothing. If one statement of a group fails, all are rolled back, and each is run
- * again by itself: none depends on another. If a connection breaks, all of its group fail, since nobody knows whether it was
- * committed.
+ * write. If one statement of a group fails, all are rolled back, and each is run again by itself: none depends on another. If
+ * a connection breaks, all of its group fail, since nobody knows whether it was committed.
  * @param acquire takes a connection for a group
  * @param runAlone runs a statement in a transaction of its own
  */
 export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) => {
-  const queue: Waiting[] = [];
-  let underWay = 0;
-  let isLeaving = false;
-  let isPatient = false;
-
   const byItself = ({ text, values, resolve, reject }: Waiting): Promise<void> =>
     runAlone(text, values).then(resolve, reject);
 
@@ -64,53 +55,17 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   const perform = async (group: readonly Waiting[]): Promise<void> => {
     const [first, second] = group;
     if (first !== undefined && second === undefined) return byItself(first);
-    const own = await acquire();
-    const left = await inOneTransaction(own, group).finally(own.release);
-    await Promise.all(left.map(byItself));
-  };
-
-  const depart = (): void => {
-    const [first] = queue;
-    if (first === undefined) return;
-    const waitedMs = performance.now() - first.since;
-    if (underWay > 0 && queue.length < MAX_GROUP && waitedMs < PATIENCE_MS) {
-      if (isPatient) return;
-      isPatient = true;
-      setTimeout(() => {
-        isPatient = false;
-        depart();
-      }, PATIENCE_MS - waitedMs);
-      return;
+    try {
+      const own = await acquire();
+      const left = await inOneTransaction(own, group).finally(own.release);
+      await Promise.all(left.map(byItself));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
     }
-    const group = queue.splice(0, MAX_GROUP);
-    underWay += 1;
-    void perform(group)
-      .catch((error: unknown) => {
-        for (const { reject } of group) reject(error);
-      })
-      .finally(() => {
-        underWay -= 1;
-        depart();
-      });
-    depart();
   };
 
-  const leaveSoon = (): void => {
-    if (isLeaving) return;
-    isLeaving = true;
-    setImmediate(() => {
-      isLeaving = false;
-      depart();
-    });
-  };
-
-  return {
-    /** Runs a statement that depends on no other one and waits for no lock that a request may hold for long. */
-    run: ((text, values) =>
-      new Promise((resolve, reject) => {
-        queue.push({ text, values, since: performance.now(), resolve, reject });
-        leaveSoon();
-      })) satisfies Run,
-    waiting: () => queue.length,
-  };
+  const groups = gathering(MAX_GROUP, perform);
+  /** Runs a statement that depends on no other one and waits for no lock that a request may hold for long. */
+  const run: Run = (text, values) => new Promise((resolve, reject) => groups.add({ text, values, resolve, reject }));
+  return { run, waiting: groups.waiting };
 };

@@ -1,32 +1,95 @@
-import type { WriteKey } from '../../db/recordKey.ts';
+import { anyVersion, type WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import type { Transacting } from '../../db/transaction.ts';
+import type { Executor } from '../../db/statement.ts';
+import { type Transacting, together } from '../../db/transaction.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
-import { lockPair } from './pair.ts';
+import { type LockedPair, lockFreePair, lockPair, type Pair } from './pair.ts';
 import { requireRoom } from './seats.ts';
 import { touchBoth } from './shown.ts';
 
+/** The key of a participant that is to be enrolled, and the course. */
+export interface Enrolling {
+  readonly key: WriteKey;
+  readonly courseId: string;
+}
+
+const pairOf = ({ key, courseId }: Enrolling): Pair => ({
+  organisation_id: key.organisation_id,
+  participant_id: key.id,
+  course_id: courseId,
+});
+
+/** @throws Fault 412 if the participant is in another version than expected; 409 if there is no room */
+const requireOpen = ({ key: { versions } }: Enrolling, { locked, situation }: LockedPair): void => {
+  if (versions !== undefined && !versions.includes(locked.version)) throw new Fault('precondition_failed');
+  if (!situation.enrolled) requireRoom(locked, situation, undefined, 'registered');
+};
+
+/** Sends what an enrolment writes, and returns the participant. */
+const write = async (
+  executor: Executor,
+  { key, courseId }: Enrolling,
+  { situation }: LockedPair,
+): Promise<StoredRow> => {
+  const { organisation_id, id: participantId, by } = key;
+  if (situation.enrolled) return records.participants.get(executor, anyVersion(key));
+  const [, participant] = await together(
+    records.enrolments.createLocked(executor, { organisation_id, by }, { participantId, courseId }),
+    touchBoth(executor, key, situation),
+  );
+  if (participant === undefined) throw notFound();
+  return participant;
+};
+
 /**
  * Enrols a participant in a course, as the last step of a transaction, and counts the write of both, which show the
- * enrolment.
- * @returns the participant; undefined if they are enrolled already, or have completed the course
+ * enrolment. Nothing is written if they are enrolled already, or have completed the course.
+ * @returns the participant
  * @throws Fault 404 if either is unknown; 412 if the participant is in another version than expected; 409
  *   `course_closed`, `course_full` or `too_many_courses`
  */
-export const enrol = async (executor: Transacting, key: WriteKey, courseId: string): Promise<StoredRow | undefined> => {
-  const { organisation_id, id: participant_id, versions, by } = key;
-  const pair = { organisation_id, participant_id, course_id: courseId };
-  const both = await lockPair(executor, pair, null);
+export const enrol = async (executor: Transacting, one: Enrolling): Promise<StoredRow> => {
+  const both = await lockPair(executor, pairOf(one), null);
   if (both === undefined) throw notFound();
-  const { locked, situation } = both;
-  if (versions !== undefined && !versions.includes(locked.version)) throw new Fault('precondition_failed');
-  if (situation.enrolled) return undefined;
-  requireRoom(locked, situation, undefined, 'registered');
-  const enrolment = { participantId: participant_id, courseId };
-  const [, participant] = await executor.last(
-    records.enrolments.createLocked(executor, { organisation_id, by }, enrolment),
-    touchBoth(executor, key, situation),
-  );
+  requireOpen(one, both);
+  const [participant] = await executor.last(write(executor, one, both));
   return participant;
+};
+
+/** How an enrolment ended: the participant, or why it was refused. */
+export type Enrolled = { readonly participant: StoredRow } | { readonly refused: unknown };
+
+/** @returns why the enrolment is refused, if it is */
+const refusalOf = (one: Enrolling, both: LockedPair): { readonly refused: unknown } | undefined => {
+  try {
+    requireOpen(one, both);
+    return undefined;
+  } catch (refused) {
+    return { refused };
+  }
+};
+
+/**
+ * Enrols several participants in one transaction, each in another course: nothing that one writes matters to another.
+ * @returns how each ended; undefined for one whose participant or course is unknown or locked, since the others do not wait
+ *   for it
+ */
+export const enrolTogether = async (
+  executor: Transacting,
+  all: readonly Enrolling[],
+): Promise<readonly (Enrolled | undefined)[]> => {
+  const found = await together(...all.map((one) => lockFreePair(executor, pairOf(one), null)));
+  const refusals = found.map((both, index) => {
+    const one = all[index];
+    return both === undefined || one === undefined ? undefined : refusalOf(one, both);
+  });
+  const rows = await executor.last(
+    ...all.map(async (one, index) => {
+      const both = found[index];
+      if (both === undefined || refusals[index] !== undefined) return undefined;
+      return { participant: await write(executor, one, both) };
+    }),
+  );
+  return rows.map((row, index) => row ?? refusals[index]);
 };

@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@training-provider/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import { together } from '../../db/transaction.ts';
@@ -22,15 +22,21 @@ export interface Locked {
   readonly version: number;
 }
 
-/** Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses. */
-const lock = statement<Pair, Locked>(
-  ({ organisation_id, participant_id, course_id }) => sql`
-    select c.status, c.capacity, p.version
-    from course c, participant p
-    where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
-      and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
-    for no key update of c for no key update of p`,
-);
+/**
+ * Locks the course first, then the participant, as everywhere: PostgreSQL locks in the order of these clauses.
+ * @param ifLocked what happens if another transaction has locked one of them
+ */
+const locking = (ifLocked: RawBuilder<unknown>) =>
+  statement<Pair, Locked>(
+    ({ organisation_id, participant_id, course_id }) => sql`
+      select c.status, c.capacity, p.version
+      from course c, participant p
+      where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
+        and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
+      for no key update of c ${ifLocked} for no key update of p ${ifLocked}`,
+  );
+const lock = locking(sql``);
+const lockIfFree = locking(sql`skip locked`);
 
 /** What the enrolments of a locked participant and course say. */
 export interface Situation {
@@ -71,11 +77,24 @@ const readSituation = statement<Pair & { id: string | null }, Situation>(
   },
 );
 
+/** A locked participant and course, and what their enrolments say. */
+export interface LockedPair {
+  readonly locked: Locked;
+  readonly situation: Situation;
+}
+
+const withSituation =
+  (lockBoth: typeof lock) =>
+  async (executor: Executor, pair: Pair, id: string | null): Promise<LockedPair | undefined> => {
+    const [[locked], [situation]] = await together(lockBoth(executor, pair), readSituation(executor, { ...pair, id }));
+    return locked === undefined || situation === undefined ? undefined : { locked, situation };
+  };
+
 /**
  * Locks a participant and a course, and reads what their enrolments say besides the one with the `id`, if there is one. Both
  * statements leave together. Undefined if one of the two is unknown or deleted.
  */
-export const lockPair = async (executor: Executor, pair: Pair, id: string | null) => {
-  const [[locked], [situation]] = await together(lock(executor, pair), readSituation(executor, { ...pair, id }));
-  return locked === undefined || situation === undefined ? undefined : { locked, situation };
-};
+export const lockPair = withSituation(lock);
+
+/** The same, but undefined also if one of the two is locked. */
+export const lockFreePair = withSituation(lockIfFree);

@@ -1,0 +1,61 @@
+import type { OpenDatabase } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { gathering } from '../../load/gathering.ts';
+import type { StoredRow } from '../../tables/table.ts';
+import { type Enrolling, enrol, enrolTogether } from './enrol.ts';
+
+/** Each of them takes five statements. */
+const MOST = 8;
+
+interface Waiting extends Enrolling {
+  readonly resolve: (participant: StoredRow) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The first of each course and participant, and the others: two of one course would both count the same free seats. */
+const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[] } => {
+  const taken = new Set<string>();
+  const { together = [], alone = [] } = Object.groupBy(all, ({ key, courseId }) => {
+    const ids = [key.id, courseId];
+    const isFirst = !ids.some((id) => taken.has(id));
+    for (const id of ids) taken.add(id);
+    return isFirst ? 'together' : 'alone';
+  });
+  return { together, alone };
+};
+
+/**
+ * Enrols participants in courses. Those that come at the same time share a transaction (docs/choices/0050): they wait for the
+ * disk once. One whose course or participant is locked waits for it in a transaction of its own.
+ */
+export const enrollingIn = (database: OpenDatabase) => {
+  const byItself = (one: Waiting): Promise<void> =>
+    inTransaction(database, (executor) => enrol(executor, one)).then(one.resolve, one.reject);
+
+  /** Those that are left to enrol by themselves. If the database fails, nobody knows whether it has committed: all fail. */
+  const inOneTransaction = async (all: readonly Waiting[]): Promise<readonly Waiting[]> => {
+    try {
+      const ended = await inTransaction(database, (executor) => enrolTogether(executor, all));
+      return all.filter(({ resolve, reject }, index) => {
+        const end = ended[index];
+        if (end === undefined) return true;
+        if ('refused' in end) reject(end.refused);
+        else resolve(end.participant);
+        return false;
+      });
+    } catch (error) {
+      for (const { reject } of all) reject(error);
+      return [];
+    }
+  };
+
+  const perform = async (all: readonly Waiting[]): Promise<void> => {
+    const { together, alone } = apart(all);
+    const shared = together.length > 1 ? inOneTransaction(together) : Promise.resolve(together);
+    await Promise.all([shared.then((left) => Promise.all(left.map(byItself))), ...alone.map(byItself)]);
+  };
+
+  const { add } = gathering(MOST, perform);
+  /** Enrols a participant, and returns it. @throws Fault as `enrol` does */
+  return (one: Enrolling): Promise<StoredRow> => new Promise((resolve, reject) => add({ ...one, resolve, reject }));
+};

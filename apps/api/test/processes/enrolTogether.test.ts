@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { records } from '../../src/db/records.ts';
+import { enrollingIn } from '../../src/resources/enrolments/enrolling.ts';
+import { during } from '../support/during.ts';
+import { newTenant } from '../support/tenant.ts';
+
+interface Version {
+  readonly operation: string;
+  readonly changes: readonly { readonly from: readonly string[]; readonly to: readonly string[] }[];
+}
+
+const by = { kind: 'system', name: 'test' } as const;
+
+/** An organisation with participants and courses, and the enrolments of a service of its own. */
+const opened = async () => {
+  const database = await openDatabase(inject('databaseUrl'), 4);
+  onTestFinished(() => database.close());
+  const { organisationId: organisation_id, client } = await newTenant();
+  const create = async (path: string, body: object): Promise<string> => {
+    const { json, status } = await client('POST', path, { body });
+    expect(status).toBe(201);
+    return json.data.id;
+  };
+  const participant = () => create('/v1/participants', { participant: { firstName: 'Jörg', lastName: 'Groß' } });
+  const course = (capacity = 9, status = 'open') =>
+    create('/v1/courses', { course: { name: 'Kurs', capacity, status } });
+  const enrolling = enrollingIn(database);
+  const enrol = async (id: string, courseId: string, versions?: readonly number[]): Promise<unknown> => {
+    const row = await enrolling({ key: { organisation_id, id, versions, by }, courseId });
+    return records.participants.table.present(row).courseIds;
+  };
+  /** In how many transactions the enrolments were written. */
+  const transactions = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(distinct xmin::text)::int as count from enrolment
+      where organisation_id = ${organisation_id}`.execute(database.db);
+    return rows[0]?.count ?? 0;
+  };
+  const shown = async (path: string): Promise<Record<string, unknown>> => (await client('GET', path)).json.data;
+  return { participant, course, enrol, transactions, shown };
+};
+
+const outcomesOf = async (all: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
+  (await Promise.allSettled(all)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code));
+
+test('enrolments of the same moment in different courses share a transaction, and each is counted', async () => {
+  const { participant, course, enrol, transactions, shown } = await opened();
+  const pairs = await Promise.all(
+    Array.from({ length: 5 }, async () => [await participant(), await course()] as const),
+  );
+  expect(await Promise.all(pairs.map(([who, where]) => enrol(who, where)))).toEqual(pairs.map(([, where]) => [where]));
+  expect(await transactions()).toBe(1);
+  for (const [who, where] of pairs) {
+    expect(await shown(`/v1/participants/${who}`)).toMatchObject({ courseIds: [where] });
+    expect(await shown(`/v1/courses/${where}`)).toMatchObject({ participantCount: 1 });
+  }
+});
+
+test('of enrolments of the same moment, each one that is refused is so for its own reason, and no other one', async () => {
+  const { participant, course, enrol, transactions, shown } = await opened();
+  const [who, where] = [await participant(), await course()];
+  const [again, twice] = [await participant(), await course()];
+  const [full, closed] = [await course(1), await course(9, 'cancelled')];
+  await enrol(await participant(), full);
+  const enrolled = await enrol(again, twice);
+  const [one, two, three, four] = [await participant(), await participant(), await participant(), await participant()];
+  const other = await course();
+  const outcomes = await outcomesOf([
+    enrol(who, where),
+    enrol(one, full),
+    enrol(two, closed),
+    enrol(three, other, [77]),
+    enrol(four, who),
+    enrol(again, twice),
+  ]);
+  expect(outcomes).toEqual([[where], 'course_full', 'course_closed', 'precondition_failed', 'not_found', enrolled]);
+  expect([await transactions(), (await shown(`/v1/courses/${twice}`)).participantCount]).toEqual([3, 1]);
+});
+
+test('of those who come at the same moment for the last seat one gets it', async () => {
+  const { participant, course, enrol, shown } = await opened();
+  const [where, others] = [await course(1), await Promise.all(Array.from({ length: 6 }, participant))];
+  const outcomes = await outcomesOf(others.map((who) => enrol(who, where)));
+  expect(outcomes.toSorted().map(String)).toEqual([where, ...others.slice(1).map(() => 'course_full')].toSorted());
+  expect(await shown(`/v1/courses/${where}`)).toMatchObject({ participantCount: 1 });
+});
+
+test('a participant who is enrolled in several courses at the same moment is in all of them, one after the other', async () => {
+  const { participant, course, enrol, shown } = await opened();
+  const [who, courses] = [await participant(), await Promise.all(Array.from({ length: 4 }, () => course()))];
+  await Promise.all(courses.map((where) => enrol(who, where)));
+  const { courseIds } = await shown(`/v1/participants/${who}`);
+  expect((courseIds as string[]).toSorted()).toEqual(courses.toSorted());
+  const versions = (await shown(`/v1/participants/${who}/history`)) as unknown as Version[];
+  const written = versions.filter(({ operation }) => operation === 'updated').flatMap(({ changes }) => changes);
+  const counts = written.map(({ from, to }) => [from.length, to.length]).toSorted();
+  expect(counts).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+test('while a course is locked, others enrol in other courses, and its own participant afterwards', async () => {
+  const { participant, course, enrol } = await opened();
+  const [locked, other] = [await course(), await course()];
+  const [who, somebody] = [await participant(), await participant()];
+  const lock = (transaction: Database) => sql`select from course where id = ${locked} for update`.execute(transaction);
+  let ofOther: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    const own = enrol(who, locked);
+    ofOther = enrol(somebody, other);
+    return own;
+  };
+  expect(await during(lock, begin, async () => expect(await ofOther).toEqual([other]))).toEqual([locked]);
+});
