@@ -74,6 +74,9 @@ const after = (terms: readonly Sorted[]): RawBuilder<boolean> => {
 
 const AFTER_ID = 'after id';
 const valueName = (index: number): string => `value ${index}`;
+/** So many words of a search are looked up in the index. The rows that they find are compared with the others. */
+const MAX_INDEXED = 8;
+const FURTHER_WORDS = 'further words';
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
 
@@ -148,15 +151,28 @@ export const collectionOf = (shape: TableShape) => {
     ...(within.parent === undefined ? [] : [isThere(within.parent)]),
     ...(query.includeDeleted === true ? alsoDeleted : [sql<boolean>`deleted_at is null`]),
     ...conditionsIn(query).map(([name, value]) => conditionOf(name, value)),
-    ...(query.q ?? []).flatMap((_, index) => [
-      sql<boolean>`search like search_pattern(variadic ${valueNamed(piecesName(index))}::text[])`,
-      sql<boolean>`strpos(search, search_fold(${valueNamed(wordName(index))}::text)) > 0`,
-    ]),
+    ...(query.q ?? [])
+      .slice(0, MAX_INDEXED)
+      .flatMap((_, index) => [
+        sql<boolean>`search like search_pattern(variadic ${valueNamed(piecesName(index))}::text[])`,
+        sql<boolean>`strpos(search, search_fold(${valueNamed(wordName(index))}::text)) > 0`,
+      ]),
+    ...((query.q ?? []).length > MAX_INDEXED
+      ? [
+          sql<boolean>`search like all (array(
+            select search_pattern(variadic array[word]) from unnest(${valueNamed(FURTHER_WORDS)}::text[]) word))`,
+        ]
+      : []),
   ];
 
   const shapeOf = (query: CollectionQuery, within: Within): string => {
     const names = conditionsIn(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
-    return [Object.keys(valuesWithin(within)), names, query.q?.length ?? 0, query.includeDeleted === true].join('|');
+    return [
+      Object.keys(valuesWithin(within)),
+      names,
+      Math.min(query.q?.length ?? 0, MAX_INDEXED + 1),
+      query.includeDeleted === true,
+    ].join('|');
   };
 
   const valuesOf = (
@@ -165,10 +181,12 @@ export const collectionOf = (shape: TableShape) => {
     within: Within,
   ): Record<string, unknown> => {
     const values: Record<string, unknown> = { ...valuesWithin(within), ...Object.fromEntries(conditionsIn(query)) };
-    for (const [index, word] of (query.q ?? []).entries()) {
+    const { q = [] } = query;
+    for (const [index, word] of q.slice(0, MAX_INDEXED).entries()) {
       values[wordName(index)] = word;
       values[piecesName(index)] = piecesOf(db, word);
     }
+    values[FURTHER_WORDS] = q.slice(MAX_INDEXED);
     return values;
   };
 

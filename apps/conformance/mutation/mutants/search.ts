@@ -26,6 +26,8 @@ export const searchMutants = mutantsOf({
     })],
   'search-for-the-first-word': ['C4-SEARCH-EVERY-WORD', 'Of several words in `q` only the first has to occur',
     asks('q'), changeParameter('q', (q) => q.trim().split(/\s+/)[0])],
+  'search-for-eight-words': ['C4-SEARCH-EVERY-WORD', 'Of many words in `q` only the first eight have to occur',
+    asks('q'), changeParameter('q', (q) => q.trim().split(/\s+/).slice(0, 8).join(' '))],
   'short-words-ignored': ['C4-SEARCH-SHORT', 'Words of one or two letters are found nowhere',
     asks('q'), changeList((list, request) =>
       (parameterOf(request, 'q') ?? '').split(/\s+/).some((word) => word.length < 3) ? [] : list)],

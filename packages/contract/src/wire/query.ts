@@ -8,7 +8,6 @@ const DEFAULT_LIMIT = 50;
 /** The most records on one page. */
 export const MAX_LIMIT = 200;
 const MAX_SORT_FIELDS = 3;
-const MAX_WORDS = 8;
 
 /**
  * The page size of a query. What is asked for by id comes on one page by default: each link repeats up to 200 ids, and the
@@ -66,7 +65,7 @@ const Search = annotated(
     z.transform((value, context) => {
       const words = value.split(/\s+/u).filter((word) => word !== '');
       if (words.length === 0) return refuse(context, violation('too_short', 'Contains no word.'));
-      return [...new Set(words)].slice(0, MAX_WORDS);
+      return [...new Set(words)];
     }),
   ),
   {

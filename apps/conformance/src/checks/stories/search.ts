@@ -176,5 +176,25 @@ const siblings = (['participantNote', 'courseNote'] as const).map((kind) =>
   }),
 );
 
+const MANY = 'Anna Berta Cäsar Dora Emil Friedrich Gustav Heinrich Ida Julius Kaufmann Ludwig';
+
+const many = check(
+  ['C4-SEARCH-EVERY-WORD'],
+  'every word has to occur, however many there are, and short ones at the beginning of words',
+  async (target) => {
+    const group = await groupOf(target, 'participant', [{ firstName: MANY }]);
+    const [id] = group.members.map((member) => member.id);
+    for (const [q, found] of [
+      [MANY.toUpperCase(), [id]],
+      [`${MANY} lu`, [id]],
+      [`${MANY} ud`, []],
+      [`${MANY} Nordpol`, []],
+      [`${MANY} Nordpol Otto Paula`, []],
+    ] as const) {
+      equal(await foundBy(group, target, q), found, `The list for "${q}"`);
+    }
+  },
+);
+
 /** Stories of decision C4: the search. */
-export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together, ...siblings];
+export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together, ...siblings, many];
