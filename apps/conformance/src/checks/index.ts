@@ -57,6 +57,7 @@ import { userClientStories } from './stories/userClients.ts';
 import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
 import { violationStories } from './stories/violations.ts';
+import { walkStories } from './stories/walks.ts';
 import { writeStories } from './stories/writes.ts';
 import type { Check } from './support/check.ts';
 
@@ -102,6 +103,7 @@ export const checks: readonly Check[] = [
   ...filterStories,
   ...searchStories,
   ...orderStories,
+  ...walkStories,
   ...existingStories,
   ...fieldStories,
   ...limitStories,

@@ -87,6 +87,19 @@ export const changeWaitStories = [
     const took = performance.now() - began;
     holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
   }),
+  check(['N1-WAIT'], 'a request that waits is answered after a change of another type, too', async (target) => {
+    const from = await endOfFeed(target, ['courseNote']);
+    const parent = await shared(target, 'course');
+    const making = Promise.withResolvers<{ id: string }>();
+    const write = async () => {
+      for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
+      const made = await make(target, 'courseNote', {}, { parent });
+      making.resolve(made);
+      return made;
+    };
+    const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
+    equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+  }),
   check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
     const from = await endOfFeed(target, QUIET);
     for (const prefer of [
@@ -97,6 +110,7 @@ export const changeWaitStories = [
       'wait=0; foo=bar',
       'respond-async, wait=0',
       'foo="a, wait=9", wait=0',
+      'wait=0, wait=20',
     ]) {
       const { headers } = hasStatus(await waiting(target, from, prefer), 200);
       equal(headers['preference-applied'], 'wait=0', `\`Preference-Applied\` for ${prefer}`);

@@ -153,6 +153,12 @@ const obtained = [
     const answer = await askAsClient(target, 'token_endpoint', form);
     equal([answer.status, errorIn(answer)], [400, 'invalid_scope'], 'The status and `error`');
   }),
+  check(['A2-CLIENT-CREDENTIALS'], 'a parameter without a value counts as absent', async (target) => {
+    const form = { grant_type: 'client_credentials', scope: '', audience: '' };
+    hasStatus(await askAsClient(target, 'token_endpoint', form), 200);
+    const without = await askAsClient(target, 'token_endpoint', { grant_type: '', scope: 'contacts:read' });
+    equal([without.status, errorIn(without)], [400, 'invalid_request'], 'The status and `error` without a grant type');
+  }),
   check(['A2-CLIENT-CREDENTIALS'], 'a client with a wrong secret is answered as an unknown one', async (target) => {
     const place = await tokenPlace(target);
     const wrong = hasStatus(await askByHeader(target, place, unknownClient().secret), 401);

@@ -8,7 +8,7 @@ import { idsOf, walk } from '../support/pages.ts';
 import { validRequest } from '../support/validRequests.ts';
 
 /** Values of each field to sort by, in ascending order. */
-const SORTED: Readonly<Record<Grouped, Readonly<Record<string, readonly unknown[]>>>> = {
+export const SORTED: Readonly<Record<Grouped, Readonly<Record<string, readonly unknown[]>>>> = {
   participant: { firstName: ['Anna', 'Berta', 'Zoe'], lastName: ['Adler', 'Meier', 'Zorn'] },
   course: { name: ['Alphabet', 'Buch', 'Zeit'], startDate: ['2024-12-31', '2025-01-01', '2025-01-02'] },
   coaching: { startDate: ['2024-12-31', '2025-01-01', '2025-01-02'] },
@@ -19,7 +19,7 @@ const SORTED: Readonly<Record<Grouped, Readonly<Record<string, readonly unknown[
 };
 
 /** A contact is made with its names in snake case, and sorted by them in camel case. */
-const writtenAs: Readonly<Record<string, string>> = {
+export const writtenAs: Readonly<Record<string, string>> = {
   'contact firstName': 'first_name',
   'contact lastName': 'last_name',
 };

@@ -8,7 +8,7 @@ import { recordsOf } from '../laws/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { GROUPED, groupOfSize } from '../support/groups.ts';
-import { idsOf, linksOf, parametersOf, walk } from '../support/pages.ts';
+import { idsOf, linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
 import { remove } from '../support/recordRequests.ts';
 import { validRequest } from '../support/validRequests.ts';
 
@@ -226,14 +226,8 @@ const walks = GROUPED.flatMap((kind) => [
     const { path, query } = await groupOfSize(target, kind, 5);
     const pages = await walk(target, path, { ...query, limit: '2' });
     const last = pages.at(-1);
-    const back = [last];
-    for (let page = last; page !== undefined; ) {
-      const { prev } = linksOf(page);
-      page = prev === undefined ? undefined : await target.send('GET', path, { query: parametersOf(prev) });
-      if (page !== undefined) back.push(page);
-    }
-    const idsOnWayBack = back.map((page) => (page === undefined ? [] : idsOf(page)));
-    equal(idsOnWayBack.toReversed(), pages.map(idsOf), 'The pages on the way back');
+    const back = last === undefined ? [] : await walkBack(target, path, last);
+    equal(back.map(idsOf), pages.map(idsOf), 'The pages on the way back');
   }),
   check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {
     const { path, query } = await groupOfSize(target, kind, 3);

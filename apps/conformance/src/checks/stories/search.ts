@@ -65,6 +65,8 @@ const fields = check(
       'MULL',
       'grossm',
       'lena',
+      'anna-le',
+      'a-lena gr',
       'großm anna',
       'ANNA gro',
       'leni',
@@ -75,6 +77,7 @@ const fields = check(
     }
     equal(await foundBy(group, target, 'anna'), [searched, other], 'The list for "anna"');
     equal(await foundBy(group, target, 'anna klein'), [other], 'The list for both words');
+    equal(await foundBy(group, target, 'anna-x'), [], 'The list for a word of which only a part occurs');
     equal(await foundBy(group, target, 'anna nirgendwo'), [], 'The list for a word that does not occur');
   },
 );

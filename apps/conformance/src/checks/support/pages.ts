@@ -65,3 +65,14 @@ export const walk = async (
   }
   return pages;
 };
+
+/** The pages that `prev` leads back through, from a page on, in the order of the list. */
+export const walkBack = async (target: Target, path: string, last: Answer): Promise<Answer[]> => {
+  const pages = [last];
+  for (let { prev } = linksOf(last); prev !== undefined && pages.length < MAX_PAGES; ) {
+    const page = await target.send('GET', path, { query: parametersOf(prev) });
+    pages.unshift(page);
+    ({ prev } = linksOf(page));
+  }
+  return pages;
+};
