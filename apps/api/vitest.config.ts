@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/service.ts'],
+    setupFiles: ['test/support/eachFile.ts'],
+    // Files of one worker share the modules that they have loaded.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import type { Program } from '../../../../tooling/testbed/program.ts';
@@ -14,10 +14,20 @@ import { close, reopen } from '../../src/move/state.ts';
 import { movedNames, movedTables, STAYING } from '../../src/move/tables.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { clientOf } from '../support/client.ts';
-import { contents, moveAll, type TwoDatabases, twoDatabases, withDestination, withSource } from '../support/moving.ts';
+import {
+  contents,
+  dropSeeded,
+  moveAll,
+  type TwoDatabases,
+  twoDatabases,
+  withDestination,
+  withSource,
+} from '../support/moving.ts';
 import { ownDatabase } from '../support/ownService.ts';
 import { startAdmin, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
+
+afterAll(dropSeeded);
 
 const query = <Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
   withConnection(url, async (client) => (await client.query(text, values)).rows as Row[]);

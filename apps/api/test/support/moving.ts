@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
@@ -31,7 +31,9 @@ const seededDatabase = async () => {
 };
 
 let seeded: ReturnType<typeof seededDatabase> | undefined;
-afterAll(async () => (await seeded)?.drop());
+
+/** Drops what the databases of the tests were copied from. */
+export const dropSeeded = async (): Promise<void> => (await seeded)?.drop();
 
 /** Two databases with an organisation each; that of the first is to move to the second. */
 export const twoDatabases = async () => {

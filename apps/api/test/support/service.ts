@@ -45,7 +45,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (traces !== undefined) undo(() => leaveTraces(traces, { databaseUrl: database.url, logFile, tokensFile }));
   const never = '10000000';
   const limits = { RATE_LIMIT: never, ANONYMOUS_RATE_LIMIT: never, CREDENTIALS_RATE_LIMIT: never };
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...limits };
+  // A busy test may use a connection that has been idle, at the moment at which the service would close it.
+  const patience = { KEEP_ALIVE_TIMEOUT_MS: '600000' };
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...limits, ...patience };
   const { baseUrl } = await startService(undo, settings, logFile);
 
   project.provide('baseUrl', baseUrl);

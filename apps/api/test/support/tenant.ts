@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { EVERY_SCOPE } from '@training-provider/contract';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
@@ -15,11 +15,12 @@ export const database = async (): Promise<OpenDatabase['db']> => {
   return (await opened).db;
 };
 
-afterAll(async () => {
+/** Closes it, if a test has opened it. */
+export const closeDatabase = async (): Promise<void> => {
   const open = opened;
   opened = undefined;
   await (await open)?.close();
-});
+};
 
 const HOUR_MS = 3_600_000;
 

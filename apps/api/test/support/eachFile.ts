@@ -1,0 +1,5 @@
+/** Runs before each test file: a hook of a module that the files of a worker share would belong to the first file alone. */
+import { afterAll } from 'vitest';
+import { closeDatabase } from './tenant.ts';
+
+afterAll(closeDatabase);
