@@ -1,3 +1,5 @@
+/** So few items under way are no load: what comes then waits for nothing. */
+const FEW = 3;
 /** How long an item waits at most for what is under way: that may wait for a lock or a standby. */
 const PATIENCE_MS = 5;
 
@@ -8,8 +10,8 @@ interface Waiting<Item> {
 
 /**
  * Collects what comes while `perform` is at work, so that it is performed together. What comes in one turn of the event loop
- * leaves at its end if nothing is under way; the rest when that has ended, when there are `most`, or after 5 ms. So a single
- * item waits for nothing, and groups grow with the load.
+ * leaves at its end if few items are under way; else when a group has ended, when there are `most`, or after 5 ms. So a few
+ * items at a time wait for nothing, and groups grow with the load.
  * @param perform does not reject
  */
 export const gathering = <Item>(most: number, perform: (items: readonly Item[]) => Promise<void>) => {
@@ -31,13 +33,14 @@ export const gathering = <Item>(most: number, perform: (items: readonly Item[]) 
     const [first] = queue;
     if (first === undefined) return;
     const waitedMs = performance.now() - first.since;
-    if (underWay > 0 && queue.length < most && waitedMs < PATIENCE_MS) {
+    if (underWay > FEW && queue.length < most && waitedMs < PATIENCE_MS) {
       wait(waitedMs);
       return;
     }
-    underWay += 1;
-    void perform(queue.splice(0, most).map(({ item }) => item)).finally(() => {
-      underWay -= 1;
+    const group = queue.splice(0, most).map(({ item }) => item);
+    underWay += group.length;
+    void perform(group).finally(() => {
+      underWay -= group.length;
       depart();
     });
     depart();
