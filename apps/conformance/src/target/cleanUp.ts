@@ -129,8 +129,10 @@ export const cleanUp = async (
 
   const all = pendingIn(await entriesOf(ledgerFile));
   const paths = new Set(all.map(({ path }) => path));
-  // What belongs to a record is removed with it.
-  const pending = all.filter(({ path }) => !paths.has(parentOf(path)));
+  // What belongs to a record is removed with it. A service may give each client less while others are active: one after the other.
+  const pending = Object.values(Object.groupBy(all, ({ owner }) => owner))
+    .flat()
+    .filter(({ path }) => !paths.has(parentOf(path)));
   const depths = [...new Set(pending.map(({ path }) => depthOf(path)))].toSorted((one, other) => other - one);
   for (const depth of depths) {
     const queue = pending.filter(({ path }) => depthOf(path) === depth);
