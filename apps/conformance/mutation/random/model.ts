@@ -49,6 +49,7 @@ export const historyOf = async (
       seed,
     },
     ...{ readOnly: false, allowResidue: true, concurrency: CONNECTIONS, timeoutMs: TIMEOUT_MS, checks: [] },
+    isCompared: false,
     maxWaitMs: Number.POSITIVE_INFINITY,
   };
   try {

@@ -98,7 +98,7 @@ const declare = (check: Check): void => {
         name: check.name,
         verdict,
         ...about,
-        observed: observe(exchanges),
+        ...(settings.isCompared ? { observed: observe(exchanges) } : {}),
         covered: shared.recorder.take(),
         exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
         requests: exchanges.length,

@@ -51,6 +51,7 @@ export const openPactTarget = async ({
     seed: 0,
     concurrency: 1,
     checks: [],
+    isCompared: false,
     maxWaitMs: Number.POSITIVE_INFINITY,
   };
   const http = openHttpClient(settings.concurrency, timeoutMs);

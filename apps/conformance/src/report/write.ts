@@ -16,7 +16,7 @@ const exchangesOf = ({ requirements }: Report, count: number): string => {
 };
 
 const MAX_BYTES = 950_000;
-const MOST = [24, 12, 6, 3];
+const MOST = [4, 3];
 const FEWEST = 2;
 
 /** The exchanges, compressed: with as many of each check as a file below a megabyte holds, but two at least. */

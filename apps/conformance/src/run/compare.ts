@@ -17,7 +17,8 @@ export const compare = async (
   progress: Progress,
 ): Promise<Comparison> => {
   const { reportDir } = options;
-  const first = await run({ ...options, ...before, reportDir: join(reportDir, 'before') }, progress);
-  const other = await run({ ...options, ...after, reportDir: join(reportDir, 'after') }, progress);
+  const asked = { ...options, isCompared: true };
+  const first = await run({ ...asked, ...before, reportDir: join(reportDir, 'before') }, progress);
+  const other = await run({ ...asked, ...after, reportDir: join(reportDir, 'after') }, progress);
   return compared(first, other);
 };

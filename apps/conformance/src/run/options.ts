@@ -45,4 +45,6 @@ export interface RunOptions {
   timeoutMs: number;
   /** The longest time that the run may take because of rate limits, in milliseconds; undefined: ten minutes. */
   maxWaitMs?: number | undefined;
+  /** Whether what each check sees is noted, to compare it with another run. */
+  isCompared?: boolean;
 }

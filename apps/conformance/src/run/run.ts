@@ -171,7 +171,7 @@ const judged = ({ outcomes, interrupted }: Course): Outcome[] =>
 export const run = async (options: RunOptions, progress: Progress = SILENT): Promise<Report> => {
   const startedAt = new Date();
   const { baseUrl, furtherBaseUrls = [], profile, module, readOnly } = options;
-  const { timeoutMs, maxWaitMs = MAX_WAIT_MS, seed } = options;
+  const { timeoutMs, maxWaitMs = MAX_WAIT_MS, seed, isCompared = false } = options;
   const { excuses, expired } = await readBaseline(options.baseline, startedAt.toISOString().slice(0, 10));
   const wanted = chosenBy(options);
   if (wanted.length === 0) throw new CouldNotRun('Nothing is left to check: --list shows what there is.');
@@ -197,7 +197,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       ledgerFile,
       seed,
     },
-    ...{ concurrency: MIN_CONNECTIONS, timeoutMs, maxWaitMs, checks: [] },
+    ...{ concurrency: MIN_CONNECTIONS, timeoutMs, maxWaitMs, checks: [], isCompared },
   };
   const course: Course = {
     ...{ chosen: wanted, modules: [], concurrency: MIN_CONNECTIONS },

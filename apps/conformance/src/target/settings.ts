@@ -26,4 +26,6 @@ export interface Settings {
   maxWaitMs: number;
   /** The names of the checks to run. */
   checks: readonly string[];
+  /** Whether what each check sees is noted, to compare it with another run. */
+  isCompared: boolean;
 }

@@ -37,6 +37,7 @@ const runOf = () => {
       timeoutMs: 1_000,
       maxWaitMs: 1_000,
       checks: [],
+      isCompared: false,
     },
     // The boundary: nothing else of the client is called.
     http: { send } as unknown as HttpClient,
