@@ -22,8 +22,8 @@ const run = (file: string, argument: string) =>
   );
 
 describe.each(COMMANDS)('%s', (name, file) => {
-  test.each(['--help', '-h'])('says how it is used if it is asked by %s, and does nothing else', (argument) => {
-    const { status, stdout, stderr } = run(file, argument);
+  test('says how it is used if it is asked, and does nothing else', () => {
+    const { status, stdout, stderr } = run(file, '--help');
     expect([status, stdout.split(/[ \n]/, 1), stderr]).toEqual([0, [name], '']);
   });
 
@@ -33,4 +33,9 @@ describe.each(COMMANDS)('%s', (name, file) => {
     expect(stderr).toContain(`Unknown option '--hepl'`);
     expect(stderr).toContain(`\n\n${name}`);
   });
+});
+
+test('-h is the same as --help', () => {
+  const [, file] = COMMANDS[0] ?? ['', ''];
+  expect(run(file, '-h')).toMatchObject({ status: 0, stdout: run(file, '--help').stdout });
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../problems/fault.ts';
 import { equals, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
-import type { StoredRow, TableShape } from '../tables/table.ts';
+import type { ListedRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
 import { isRemoved } from './erasing.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
@@ -101,6 +101,8 @@ const listed = (table: string, { table: pairs, owner, target }: TableShape['link
 /** The collection of one resource: builds and runs the statements of its pages and counts. */
 export const collectionOf = (shape: TableShape) => {
   const { name: table, facts } = shape;
+  /** No record in a list shows its version. */
+  const listedShape = { ...shape, columns: shape.columns.filter((column) => column !== 'version') };
   const columnOf = (field: string): string => {
     const column = shape.columnOf(field);
     if (column === undefined) throw new Error(`${table} has no column for ${field}`);
@@ -218,7 +220,7 @@ export const collectionOf = (shape: TableShape) => {
     const conditions = conditionsOf(query, within);
     if (position !== undefined) conditions.push(after(terms));
     const order = terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`);
-    return sql`select ${selectList(shape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
+    return sql`select ${selectList(listedShape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)} order by ${sql.join(order)} limit ${sql.lit(rowsFor(query.limit))}`;
   };
 
@@ -249,11 +251,11 @@ export const collectionOf = (shape: TableShape) => {
       query: CollectionQuery,
       within: Within,
       position: Position | undefined,
-    ): Promise<StoredRow[]> => {
+    ): Promise<ListedRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
       const reads = readsForMirror(query) ? database : database.reads;
       const run = hasOnePlan(query) ? reads.run : reads.runUnprepared;
-      return (await run(text, parameters)) as StoredRow[];
+      return (await run(text, parameters)) as ListedRow[];
     },
 
     /** @throws Fault 404 if the parent of the records is unknown or deleted */

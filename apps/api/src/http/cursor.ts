@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Position } from '../db/collection.ts';
 import { Fault } from '../problems/fault.ts';
 import type { Order } from '../tables/order.ts';
@@ -10,7 +10,7 @@ import { isUuid } from './uuid.ts';
  * caller's own organisation.
  */
 const digestOf = (binding: string, position: string): string =>
-  createHash('sha256').update(`${binding}\n${position}`).digest('base64url').slice(0, 22);
+  hash('sha256', `${binding}\n${position}`, 'base64url').slice(0, 22);
 
 const SEPARATOR = '|';
 

@@ -6,7 +6,7 @@ import type { Collection, CollectionQuery, Position } from '../db/collection.ts'
 import type { OpenDatabase } from '../db/database.ts';
 import type { ParentKey } from '../db/recordKey.ts';
 import type { Order } from '../tables/order.ts';
-import type { StoredRow } from '../tables/table.ts';
+import type { ListedRow } from '../tables/table.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** What a request says of the page. */
@@ -45,7 +45,7 @@ export const positionIn = (
   orders: Parameters<typeof decodeCursor>[2],
 ): Position | undefined => (cursor === undefined ? undefined : decodeCursor(bindingOf(request), cursor, orders));
 
-const positionAt = (direction: Position['direction'], orders: readonly Order[], row: StoredRow): Position => ({
+const positionAt = (direction: Position['direction'], orders: readonly Order[], row: ListedRow): Position => ({
   direction,
   id: row.id,
   values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
@@ -97,7 +97,7 @@ const asksForCount = (prefer = ''): boolean =>
  */
 export const listPage = async <Item>(
   database: OpenDatabase,
-  { collection, table }: { readonly collection: Collection; readonly table: { present(row: StoredRow): Item } },
+  { collection, table }: { readonly collection: Collection; readonly table: { present(row: ListedRow): Item } },
   request: ListRequest,
   parent?: ParentKey,
 ): Promise<(Item | (Item & { deletedAt: string }))[]> => {
@@ -115,7 +115,7 @@ export const listPage = async <Item>(
     res.setHeader('Preference-Applied', COUNT);
   }
 
-  const positionOf = (direction: Position['direction'], row: StoredRow) => positionAt(direction, orders, row);
+  const positionOf = (direction: Position['direction'], row: ListedRow) => positionAt(direction, orders, row);
   const page = cutPage(request, rows, query.limit, position, positionOf);
   return page.map((row) =>
     row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),

@@ -6,13 +6,17 @@ import type { Entry, FieldMap, MappedColumns } from './fields.ts';
 import type { Filter } from './filter.ts';
 import type { Order } from './order.ts';
 
-/** A row of a select list: columns by name, lists and computed values by field. */
-export interface StoredRow {
+/** A row of a list: columns by name, lists and computed values by field. */
+export interface ListedRow {
   readonly id: string;
-  readonly version: number;
   readonly deleted_at?: string | null;
   readonly erased_at?: string | null;
   readonly [name: string]: unknown;
+}
+
+/** A row of one record, which has an `ETag`. */
+export interface StoredRow extends ListedRow {
+  readonly version: number;
 }
 
 /** The values that a body writes: by column, and lists of ids by field. */
@@ -49,7 +53,7 @@ export interface TableShape {
 /** A table of records, with the conversions between its rows and the records on the wire. */
 export interface Table<Item = object, Input = never, Patch = never> extends TableShape {
   /** The record of a row on the wire. A field without a value is absent (decision R4). */
-  readonly present: (row: StoredRow) => Item;
+  readonly present: (row: ListedRow) => Item;
   /** The values of a create or a replace: every column, without a value null or its default. */
   readonly allValues: (body: Input) => Values;
   /** The values of an update: the given fields. Null clears a field or restores its default. */
@@ -109,7 +113,7 @@ const objectIn = (value: unknown): Body => (typeof value === 'object' && value !
 
 /** Converts rows to records, in the order of the map. */
 const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
-  const plain = (field: string, column: string) => (row: StoredRow, item: Record<string, unknown>) => {
+  const plain = (field: string, column: string) => (row: ListedRow, item: Record<string, unknown>) => {
     const value = row[column];
     if (value !== null && value !== undefined) item[field] = value;
   };
@@ -118,7 +122,7 @@ const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
     if (entry.kind === 'readOnly') return plain(field, entry.column);
     if (entry.kind !== 'nested') return plain(field, field);
     const parts = Object.entries(entry.columns);
-    return (row: StoredRow, item: Record<string, unknown>) => {
+    return (row: ListedRow, item: Record<string, unknown>) => {
       let inner: Record<string, unknown> | undefined;
       for (const [part, column] of parts) {
         const value = row[column];
@@ -129,7 +133,7 @@ const presenterOf = (entries: readonly (readonly [string, Entry])[]) => {
       if (inner !== undefined) item[field] = inner;
     };
   });
-  return (row: StoredRow): Record<string, unknown> => {
+  return (row: ListedRow): Record<string, unknown> => {
     const item: Record<string, unknown> = {};
     for (const read of readers) read(row, item);
     return item;
@@ -212,7 +216,7 @@ export const tableOf = <
     linked: withFields('linked'),
     computed: withFields('computed'),
     columnOf: (field) => columns.get(field),
-    present: presenterOf(entries) as (row: StoredRow) => z.output<F['record']>,
+    present: presenterOf(entries) as (row: ListedRow) => z.output<F['record']>,
     allValues: valuesOf(entries, facts.defaults, null) as (body: InputOf<F>) => Values,
     changedValues: valuesOf(entries, facts.defaults, undefined) as (body: PatchOf<F>) => Values,
     checks,
