@@ -2,11 +2,14 @@ import { idOf, listOf } from './answers.ts';
 import { changedByOthers, type Skipped } from './errors.ts';
 import type { Borrowed, Target } from './target.ts';
 
-/** Whether somebody else has changed or deleted the record. It is gone only if neither its list nor its own address has it. */
-const isChanged = async (target: Target, { collection, path, record }: Borrowed): Promise<boolean> => {
+/** What others have done to a record, if anything. It is deleted only if neither its list nor its own address has it. */
+export const doneByOthers = async (
+  target: Target,
+  { collection, path, record }: Pick<Borrowed, 'collection' | 'path' | 'record'>,
+): Promise<'changed' | 'deleted' | undefined> => {
   const listed = listOf(await target.send('GET', `${collection}?limit=200`)).find((each) => idOf(each) === record.id);
-  if (listed !== undefined) return listed.updatedAt !== record.updatedAt;
-  return (await target.send('GET', path)).status === 404;
+  if (listed !== undefined) return listed.updatedAt === record.updatedAt ? undefined : 'changed';
+  return (await target.send('GET', path)).status === 404 ? 'deleted' : undefined;
 };
 
 /**
@@ -16,8 +19,8 @@ const isChanged = async (target: Target, { collection, path, record }: Borrowed)
 export const returnChanged = async (target: Target, requests: readonly string[]): Promise<Skipped | undefined> => {
   let path: string | undefined;
   for (const borrowed of target.borrowed) {
-    if (!requests.some((request) => request.includes(idOf(borrowed.record))) || !(await isChanged(target, borrowed)))
-      continue;
+    if (!requests.some((request) => request.includes(idOf(borrowed.record)))) continue;
+    if ((await doneByOthers(target, borrowed)) === undefined) continue;
     path = borrowed.path;
     target.forget(borrowed.key);
   }

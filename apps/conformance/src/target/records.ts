@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
+import { doneByOthers } from './borrowed.ts';
 import { changedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
 import { isMarked } from './runId.ts';
@@ -177,12 +178,16 @@ const MAX_PARENTS = 20;
 /** An existing note, of one of the last parents of a page. */
 const existingNote = (target: Target, kind: Kind, parentKind: Kind): Promise<Made> =>
   borrow(target, kind, async (own) => {
-    const parents = listOf(await own.send('GET', KINDS[parentKind].path))
+    const { path: parentCollection } = KINDS[parentKind];
+    const parents = listOf(await own.send('GET', parentCollection))
       .toReversed()
       .slice(0, MAX_PARENTS);
     for (const parent of parents) {
-      const collection = `${KINDS[parentKind].path}/${idOf(parent)}/${KINDS[kind].name}`;
+      const path = `${parentCollection}/${idOf(parent)}`;
+      const collection = `${path}/${KINDS[kind].name}`;
       const answer = await own.send('GET', collection);
+      const place = { collection: parentCollection, path, record: parent };
+      if (answer.status === 404 && (await doneByOthers(own, place)) === 'deleted') continue;
       const record = listOf(answer)[0];
       if (record !== undefined) return { collection, record, answer };
     }
