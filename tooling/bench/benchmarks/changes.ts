@@ -36,7 +36,7 @@ const VERSIONS = 10_000;
 const HISTORY = { atLeast: 0.5 };
 
 const WAITING = 1_000;
-const WAITING_ROUNDS = 5;
+const WAITING_ROUNDS = 9;
 const WAITING_SECONDS = 3;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;

@@ -37,6 +37,11 @@ const linkTo = ({ req, res }: { req: Pick<Request, 'url' | 'path'>; res: Respons
   return `<${baseUrlOf(res)}${req.path}?${searchParams}>; rel="next"`;
 };
 
+/** The page at the end of the log. Whether there are changes without a number is not known. */
+const endAt = (next: LogPosition): LogPage => ({ changes: [], next, isLast: true, hasUnnumbered: true, isGone: false });
+
+const isEnd = ({ isLast, changes }: LogPage): boolean => isLast && changes.length === 0;
+
 /**
  * The handler of the change feed. A page whose end is the end of the log, and which is empty, waits if the request prefers
  * that.
@@ -62,30 +67,24 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
       };
 
       const start = await startOf();
-      let page = await read(start);
-      if (page.isLast && page.hasUnnumbered) {
+      const preferred = waitSecondsOf(res.req.get('Prefer'));
+      const seconds = preferred ?? 0;
+      const isKnown = seconds > 0 && start !== undefined && waiting.isEnd(organisationId, start);
+      let page = isKnown ? endAt(start) : await read(start);
+      const wait = { clientId, organisationId, types, at: page.next, milliseconds: seconds * MS_PER_SECOND };
+      const waited = seconds > 0 && isEnd(page) ? waiting.begin(wait, res) : undefined;
+      if (waited === undefined && page.isLast && page.hasUnnumbered) {
         await numberChanges(organisationId);
         page = await read(start);
       }
-
-      const seconds = waitSecondsOf(res.req.get('Prefer'));
-      if (seconds !== undefined) {
-        const isEnd = page.isLast && page.changes.length === 0;
-        const wait = {
-          clientId,
-          organisationId,
-          types,
-          after: page.next.number,
-          milliseconds: seconds * MS_PER_SECOND,
-        };
-        const change = isEnd ? waiting.begin(wait, res) : undefined;
-        if (change !== undefined && (await pause(res, () => change))) {
-          requireTypes(res, types);
-          // A wait that ends without a change answers the empty page that it began with.
-          if (await change) page = await read(page.next);
-        }
-        if (change !== undefined || !isEnd) res.setHeader('Preference-Applied', `wait=${seconds}`);
+      // What has no number yet gets one while the request waits, so that it is not numbered for each that begins to wait.
+      if (waited !== undefined && (await pause(res, () => waited))) {
+        requireTypes(res, types);
+        const { hasChange, at } = await waited;
+        page = hasChange ? await read(at) : { ...page, next: at };
       }
+      if (preferred !== undefined && (waited !== undefined || preferred === 0 || !isEnd(page)))
+        res.setHeader('Preference-Applied', `wait=${preferred}`);
       res.appendHeader('Link', linkTo({ req, res }, encodePosition(binding, page.next)));
       return ok(page.changes.map(presentChange));
     },

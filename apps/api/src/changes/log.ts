@@ -40,7 +40,7 @@ export const MAX_SCANNED = 10_000;
 const MARK_LENGTH = 8;
 
 /** SQL: the mark of a change in the log. `markOf` computes the same. */
-const MARK = sql`left(encode(sha256(convert_to(concat_ws(' ', record_id, version,
+export const MARK = sql`left(encode(sha256(convert_to(concat_ws(' ', record_id, version,
   (extract(epoch from changed_at) * 1000)::bigint), 'UTF8')), 'hex'), ${sql.lit(MARK_LENGTH)})`;
 
 const markOf = ({ record_id, version, changed_at }: LoggedChange): string =>

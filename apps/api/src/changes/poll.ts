@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
-import { MAX_SCANNED } from './log.ts';
+import { type LogPosition, MARK, MAX_SCANNED } from './log.ts';
 import type { NumberChanges } from './numbering.ts';
 
 /** Somebody who waits for a change of an organisation. */
@@ -8,8 +8,8 @@ export interface Waiter {
   readonly organisationId: string;
   /** The types of the changes; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** The last number that the waiter knows. */
-  after: number;
+  /** Up to here the waiter knows that there is nothing for it. */
+  at: LogPosition;
   /** Ends the waiting: there is a change, or an error. */
   readonly end: (error?: Error) => void;
 }
@@ -25,23 +25,37 @@ const CONCURRENCY = 2;
 /** How long the look for all waits for numberings that have just begun, which mostly take a few milliseconds. */
 const NUMBERING_MS = 50;
 
-const selectUnnumbered = statement<{ organisations: readonly string[] }, { id: string }>(
-  ({ organisations }) => sql`select id from unnest(${organisations}::uuid[]) as waiting (id)
-    where exists (select from change_inbox where organisation_id = waiting.id)`,
-);
+/** What is new in an organisation: changes without a number, or the last of the numbered changes of a type. */
+interface News {
+  readonly organisation_id: string;
+  readonly has_unnumbered: boolean;
+  readonly type: string | null;
+  readonly number: string | null;
+  readonly mark: string | null;
+}
 
-/** The types of the changes after a number of each organisation, with the last number of each type. */
-const selectTouched = statement<
-  { organisations: readonly string[]; after: readonly number[] },
-  { organisation_id: string; type: string; number: string }
->(
-  ({ organisations, after }) => sql`select waiting.organisation_id, found.type, max(found.number) as number
+/** What is new after a number of each organisation; nothing of those in which nothing is. */
+const selectNews = statement<{ organisations: readonly string[]; after: readonly number[] }, News>(
+  ({
+    organisations,
+    after,
+  }) => sql`select waiting.organisation_id, inbox.has_unnumbered, touched.type, touched.number, newest.mark
     from unnest(${organisations}::uuid[], ${after}::bigint[]) as waiting (organisation_id, after)
     cross join lateral (
-      select type, number from change_log
-      where organisation_id = waiting.organisation_id and number > waiting.after
-      order by number limit ${sql.lit(MAX_SCANNED)}
-    ) found group by 1, 2`,
+      select exists (select from change_inbox where organisation_id = waiting.organisation_id) as has_unnumbered
+    ) inbox
+    left join lateral (
+      select type, max(number) as number from (
+        select type, number from change_log
+        where organisation_id = waiting.organisation_id and number > waiting.after
+        order by number limit ${sql.lit(MAX_SCANNED)}
+      ) scanned group by type
+    ) touched on true
+    left join lateral (
+      select ${MARK} as mark from change_log
+      where organisation_id = waiting.organisation_id and number = touched.number
+    ) newest on true
+    where inbox.has_unnumbered or touched.type is not null`,
 );
 
 const errorOf = (error: unknown): Error =>
@@ -52,7 +66,7 @@ const endAll = (waiters: readonly Waiter[], error: unknown): void => {
 };
 
 /** The last number that any of these waiters lacks. */
-const knownByAll = (waiters: readonly Waiter[]): number => Math.min(...waiters.map(({ after }) => after));
+const knownByAll = (waiters: readonly Waiter[]): number => Math.min(...waiters.map(({ at }) => at.number));
 
 /** Waits for work that does not reject, but no longer than a time in milliseconds. */
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
@@ -95,27 +109,32 @@ const numberingFor = (numberChanges: NumberChanges) => {
 };
 
 /**
- * Looks for changes with two statements for all waiting organisations, and one short transaction for each that has changes
- * without a number. No replica is asked, since it has no numbers before the primary.
+ * Looks for changes with one statement for all waiting organisations. Where changes have no number yet, they get one in a
+ * short transaction for each organisation, and the statement is sent again. No replica is asked, since it has no numbers
+ * before the primary.
  */
 export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll => {
   const number = numberingFor(numberChanges);
 
-  const findUnnumbered = async (byOrganisation: ByOrganisation): Promise<string[]> =>
-    (await selectUnnumbered(executor, { organisations: [...byOrganisation.keys()] })).map(({ id }) => id);
-
-  const look = async (byOrganisation: ByOrganisation): Promise<void> => {
-    const touched = await selectTouched(executor, {
+  const findNews = (byOrganisation: ByOrganisation): Promise<News[]> =>
+    selectNews(executor, {
       organisations: [...byOrganisation.keys()],
       after: [...byOrganisation.values()].map(knownByAll),
     });
-    for (const [organisationId, changes] of Map.groupBy(touched, ({ organisation_id }) => organisation_id)) {
-      const last = Math.max(...changes.map((change) => Number(change.number)));
+
+  const tell = (news: readonly News[], byOrganisation: ByOrganisation): void => {
+    const touched = news.filter(({ type }) => type !== null);
+    for (const [organisationId, found] of Map.groupBy(touched, ({ organisation_id }) => organisation_id)) {
+      const changes = found.map(({ type, number, mark }) => ({
+        type: String(type),
+        at: { number: Number(number), mark: String(mark) },
+      }));
+      const last = changes.map(({ at }) => at).reduce((a, b) => (b.number > a.number ? b : a));
       for (const waiter of byOrganisation.get(organisationId) ?? []) {
-        const isFor = ({ type, number: newest }: (typeof changes)[number]): boolean =>
-          Number(newest) > waiter.after && (waiter.types?.includes(type) ?? true);
+        const isFor = ({ type, at }: (typeof changes)[number]): boolean =>
+          at.number > waiter.at.number && (waiter.types?.includes(type) ?? true);
         if (changes.some(isFor)) waiter.end();
-        else waiter.after = Math.max(waiter.after, last);
+        else if (last.number > waiter.at.number) waiter.at = last;
       }
     }
   };
@@ -125,11 +144,15 @@ export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll
     const start = performance.now();
     let numberingMs = 0;
     try {
-      const unnumbered = await findUnnumbered(byOrganisation);
-      const began = performance.now();
-      await number(unnumbered, byOrganisation);
-      numberingMs = performance.now() - began;
-      await look(byOrganisation);
+      let news = await findNews(byOrganisation);
+      const unnumbered = new Set(news.filter((each) => each.has_unnumbered).map((each) => each.organisation_id));
+      if (unnumbered.size > 0) {
+        const began = performance.now();
+        await number([...unnumbered], byOrganisation);
+        numberingMs = performance.now() - began;
+        news = await findNews(byOrganisation);
+      }
+      tell(news, byOrganisation);
     } catch (error) {
       endAll(waiters, error);
     }

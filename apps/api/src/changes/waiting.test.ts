@@ -3,7 +3,13 @@ import type { Response } from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeWaiting } from './waiting.ts';
 
-const WAIT = { clientId: 'c', organisationId: 'o', types: undefined, after: 0, milliseconds: 20_000 };
+const WAIT = {
+  clientId: 'c',
+  organisationId: 'o',
+  types: undefined,
+  at: { number: 0, mark: '' },
+  milliseconds: 20_000,
+};
 
 test('the pause after a look grows with the time that it took, up to a second', async () => {
   vi.useFakeTimers();
@@ -20,4 +26,20 @@ test('the pause after a look grows with the time that it took, up to a second', 
   expect(poll).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(poll).toHaveBeenCalledTimes(3);
+});
+
+test('the end of a log is known as long as requests wait there', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = changeWaiting(async () => 0, 10);
+  const [at, response] = [{ number: 7, mark: 'm' }, new EventEmitter() as Response];
+  void waiting.begin({ ...WAIT, at }, response);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.isEnd('o', at)).toBe(true);
+  expect(waiting.isEnd('o', { ...at, number: 6 })).toBe(false);
+  expect(waiting.isEnd('o', { ...at, mark: 'another' })).toBe(false);
+  expect(waiting.isEnd('another', at)).toBe(false);
+  response.emit('close');
+  await vi.advanceTimersByTimeAsync(50);
+  expect(waiting.isEnd('o', at)).toBe(false);
 });

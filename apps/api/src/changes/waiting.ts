@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { LogPosition } from './log.ts';
 import type { Poll, Waiter } from './poll.ts';
 
 /** Waiting requests of one client: each holds a connection of the process. */
@@ -15,9 +16,17 @@ interface Wait {
   readonly organisationId: string;
   /** The types of the changes; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** The last number that it knows. */
-  readonly after: number;
+  /** The end of the page that it has read. */
+  readonly at: LogPosition;
   readonly milliseconds: number;
+}
+
+/** How a request has waited. */
+interface Waited {
+  /** Whether there is a change of its types. */
+  readonly hasChange: boolean;
+  /** Where to read on: there is nothing for the request before. */
+  readonly at: LogPosition;
 }
 
 /** A request that waits, with the way to end this. */
@@ -32,15 +41,25 @@ export interface ChangeWaiting {
   /**
    * Waits for a change, at most the given time. Ends at once if the response is closed, and when the process stops.
    * Rejects if the database fails.
-   * @returns whether there is a change; undefined if too many requests wait already, the process stops, or the response
-   * has ended
+   * @returns undefined if too many requests wait already, the process stops, or the response has ended
    */
-  begin(wait: Wait, response: Response): Promise<boolean> | undefined;
+  begin(wait: Wait, response: Response): Promise<Waited> | undefined;
+  /** Whether the last look found this position at the end of the log: who waits from there needs to read nothing before. */
+  isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
   count(): number;
   /** Ends all of them; from now on, none waits. */
   stop(): void;
 }
+
+/** The last position of each organisation that one of these requests knows. */
+const endsKnownTo = (waiting: Iterable<WaitingRequest>): ReadonlyMap<string, LogPosition> => {
+  const ends = new Map<string, LogPosition>();
+  for (const { organisationId, at } of waiting) {
+    if (at.number >= (ends.get(organisationId)?.number ?? 0)) ends.set(organisationId, at);
+  }
+  return ends;
+};
 
 /**
  * Lets requests wait for changes. While there are any, one timer looks for all of them what has changed (`poll.ts`).
@@ -48,11 +67,13 @@ export interface ChangeWaiting {
  */
 export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   const all = new Set<WaitingRequest>();
+  let ends: ReadonlyMap<string, LogPosition> = new Map();
   let isPolling = false;
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
     const tookMs = await poll([...all]);
+    ends = endsKnownTo(all);
     if (all.size === 0) {
       isPolling = false;
       return;
@@ -67,7 +88,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   };
 
   return {
-    begin: ({ clientId, organisationId, types, after, milliseconds }, response) => {
+    begin: ({ clientId, organisationId, types, at, milliseconds }, response) => {
       if (isStopped || response.writableEnded || response.closed || !hasRoomFor(clientId)) return undefined;
       return new Promise((resolve, reject) => {
         const stopWaiting = (): boolean => {
@@ -76,14 +97,14 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
           return all.delete(request);
         };
         const giveUp = (): void => {
-          if (stopWaiting()) resolve(false);
+          if (stopWaiting()) resolve({ hasChange: false, at: request.at });
         };
         const end = (error?: Error): void => {
           if (!stopWaiting()) return;
-          if (error === undefined) resolve(true);
+          if (error === undefined) resolve({ hasChange: true, at: request.at });
           else reject(error);
         };
-        const request: WaitingRequest = { clientId, organisationId, types, after, end, giveUp };
+        const request: WaitingRequest = { clientId, organisationId, types, at, end, giveUp };
         const timer = setTimeout(giveUp, milliseconds);
         response.once('close', giveUp);
         all.add(request);
@@ -91,6 +112,10 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
         isPolling = true;
         void pollOnce();
       });
+    },
+    isEnd: (organisationId, { number, mark }) => {
+      const end = ends.get(organisationId);
+      return end?.number === number && end.mark === mark;
     },
     count: () => all.size,
     stop: () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import type { Database } from '../../src/db/database.ts';
 import { addChanges, feedFromNow, nextOf } from '../support/changes.ts';
 import { type Answer, clientOf } from '../support/client.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
@@ -31,21 +32,18 @@ const waitingService = async (settings: Settings = {}) => {
   return { database, program, baseUrl, client, add, sample, waiting, untilWaiting };
 };
 
+const untilNumbered = (db: Database, [id = '']: readonly string[]) =>
+  until(() => db.selectFrom('change_log').select('number').where('record_id', '=', id).executeTakeFirst());
+
 const recordsIn = ({ json }: Answer): string[] => json.data.map(({ recordId }: { recordId: string }) => recordId);
 
 test('a request that prefers to wait is answered at the first change of its types, and at no other', async () => {
   const { database, client, add, untilWaiting, waiting } = await waitingService();
   const answer = client('GET', await feedFromNow(client, { types: 'course' }), PREFER_TO_WAIT);
   await untilWaiting(1);
-  const [other] = await add('participant');
+  const other = await add('participant');
   // Waiting requests number the changes, so this one has been looked at when it has a number.
-  await until(() =>
-    database.db
-      .selectFrom('change_log')
-      .select('number')
-      .where('record_id', '=', other ?? '')
-      .executeTakeFirst(),
-  );
+  await untilNumbered(database.db, other);
   expect(await waiting()).toBe(1);
   const ids = await add('course');
   expect(recordsIn(await answer)).toEqual(ids);
@@ -107,6 +105,22 @@ test('on SIGTERM a waiting request is answered at once, empty and with the way o
   program.process.kill('SIGTERM');
   expect([(await answer).status, (await answer).json.data, nextOf(await answer)]).toEqual([200, [], start]);
   expect(await program.exit).toBe(0);
+});
+
+test('a wait that ends without a change of its types goes on behind those of others', async () => {
+  const { client, program, database, add, untilWaiting } = await waitingService();
+  const other = await startService(onTestFinished, { DATABASE_URL: database.url });
+  const start = await feedFromNow(client, { types: 'course' });
+  const answer = client('GET', start, PREFER_TO_WAIT);
+  await untilWaiting(1);
+  // The second one gets its number after the waiting request has learned of the first.
+  await untilNumbered(database.db, await add('participant'));
+  await untilNumbered(database.db, await add('participant'));
+  program.process.kill('SIGTERM');
+  const next = nextOf(await answer);
+  expect([(await answer).json.data, next === start]).toEqual([[], false]);
+  const ids = await add('course');
+  expect(recordsIn(await clientOf(database.token, other.baseUrl)('GET', next))).toEqual(ids);
 });
 
 test('waiting requests are answered 503 if the database fails, and a later one waits again', async () => {

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Caller } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
+import { parametersOf, valueNamed } from '../../db/statement.ts';
 import { permissionsOf } from './permissions.ts';
 
 /** A valid access token: its caller and its expiry. */
@@ -19,8 +21,11 @@ export const actorOf = (token: Owners): Actor => {
   return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
 };
 
-/** The valid token with this hash: not revoked, not expired, with an active user and a client that is not revoked, if any. */
-export const validToken = (db: Database, hash: Buffer) =>
+/**
+ * The token with this hash that is valid at a time: not revoked, not expired, with an active user and a client that is not
+ * revoked, if any.
+ */
+export const validToken = (db: Database, hash: Buffer | RawBuilder<Buffer>, now: string | RawBuilder<string>) =>
   db
     .selectFrom('token_hash as h')
     .innerJoin('token as t', (join) =>
@@ -37,7 +42,7 @@ export const validToken = (db: Database, hash: Buffer) =>
     .where('h.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
-    .where('t.expires_at', '>', new Date().toISOString())
+    .where('t.expires_at', '>', now)
     .where((where) =>
       where.or([
         where('t.user_id', 'is', null),
@@ -45,9 +50,18 @@ export const validToken = (db: Database, hash: Buffer) =>
       ]),
     );
 
+const statementOf = (db: Database) =>
+  validToken(db, sql<Buffer>`${valueNamed('hash')}`, sql<string>`${valueNamed('now')}`).compile();
+
+/** It is built once, since it takes longer to build than the rest of a look-up. */
+let statement: ReturnType<typeof statementOf> | undefined;
+
 /** Finds the valid token with this hash. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
-  const row = await validToken(db, hash).executeTakeFirst();
+  statement ??= statementOf(db);
+  const parameters = parametersOf(statement, { hash, now: new Date().toISOString() });
+  const query: typeof statement = { ...statement, parameters };
+  const [row] = (await db.executeQuery(query)).rows;
   if (row === undefined) return undefined;
   return {
     tokenId: row.id,
