@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../../../tooling/conformance/service.ts';
 import type { Reply } from '../mutation/proxy/messages.ts';
-import { startProxy } from '../mutation/proxy/proxy.ts';
+import { type Mutation, startProxy } from '../mutation/proxy/proxy.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 
@@ -22,6 +22,18 @@ interface Disturbed {
 const HEAD_OF_ONE: Disturbed = { method: 'HEAD', path: /^(\/v1\/participants\/[^/]+)$/ };
 const LIST_OF_NOTES: Disturbed = { method: 'GET', path: /^(\/v1\/participants\/[^/]+)\/notes$/ };
 
+/** Makes a check through a proxy, and returns its verdict. */
+const verdictsThrough = async (mutation: Mutation, check: string, ...options: string[]) => {
+  const proxy = await startProxy(service.baseUrl, mutation);
+  onTestFinished(() => proxy.close());
+  const folder = await newFolder();
+  const grep = `^${check.replaceAll(/[{}]/g, String.raw`\$&`)}`;
+  const args = ['--base-url', proxy.url, '--token', service.token, '--report-dir', folder, '--grep', grep];
+  await runSuite([...args, ...options]);
+  const { requirements } = await reportIn(folder);
+  return requirements.flatMap(({ checks }) => checks.map(({ verdict }) => verdict));
+};
+
 /**
  * Makes the check that HEAD answers as GET does for the operation with this path, in a read-only run, and returns its
  * verdict. `meanwhile` answers the first request that is disturbed.
@@ -32,19 +44,13 @@ const verdictsWith = async (
   meanwhile: (participant: string, reply: () => Promise<Reply>) => Promise<Reply>,
 ) => {
   let isFirst = true;
-  const proxy = await startProxy(service.baseUrl, (request, forward) => {
+  const disturbed: Mutation = (request, forward) => {
     const [, participant] = path.exec(request.path) ?? [];
     if (!isFirst || request.method !== method || participant === undefined) return forward(request);
     isFirst = false;
     return meanwhile(participant, () => forward(request));
-  });
-  onTestFinished(() => proxy.close());
-  const folder = await newFolder();
-  const args = ['--base-url', proxy.url, '--token', service.token, '--read-only', '--report-dir', folder];
-  await runSuite([...args, '--grep', `^HEAD ${operation.replaceAll(/[{}]/g, String.raw`\$&`)} answers as GET does`]);
-  const { requirements } = await reportIn(folder);
-  const checks = requirements.flatMap((requirement) => requirement.checks);
-  return checks.map(({ verdict }) => verdict);
+  };
+  return verdictsThrough(disturbed, `HEAD ${operation} answers as GET does`, '--read-only');
 };
 
 const deleted = (path: string) =>
@@ -72,4 +78,22 @@ test.each([
 ])('a %s that is not found, though it is listed still, is a failure', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (_path, reply) => ({ ...(await reply()), status: 404 }));
   expect(verdicts).toEqual(['failed']);
+});
+
+test('a program that somebody else writes before the run does is no failure: the check is made again', async () => {
+  let isFirst = true;
+  const rename = (path: string) =>
+    fetch(service.baseUrl + path, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ program: { name: 'Umschulung' } }),
+    });
+  const verdicts = await verdictsThrough(async (request, forward) => {
+    if (!isFirst || request.method !== 'PUT') return forward(request);
+    isFirst = false;
+    await rename(request.path);
+    return forward(request);
+  }, 'PUT /v1/programs/{id} makes one entry, of this request');
+  expect(isFirst).toBe(false);
+  expect(verdicts).toEqual(['passed', 'passed']);
 });

@@ -2,7 +2,7 @@ import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
 import { returnChanged } from '../target/borrowed.ts';
-import { Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
+import { ChangedByOthers, Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
 import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { redactor } from '../target/redact.ts';
@@ -63,6 +63,7 @@ const excuseFor = async (
   isLate: boolean,
   exchanges: readonly Exchange[],
 ): Promise<Throttled | Skipped | undefined> => {
+  if (error instanceof ChangedByOthers) return error;
   if (error instanceof Overloaded) return new Throttled(error.message);
   if (isLate) return new Throttled('It could not be made between the waits for the rate limit.');
   if (!(error instanceof Failed)) return undefined;
@@ -80,7 +81,7 @@ const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
       exchanges.length = 0;
       return await check.prove(targetFor(shared, exchanges));
     } catch (error) {
-      if (skippedFor(check, error) !== undefined) throw error;
+      if (!(error instanceof ChangedByOthers) && skippedFor(check, error) !== undefined) throw error;
       const excuse = await excuseFor(error, throttle.waitedMs() > waited, exchanges);
       if (excuse === undefined) throw error;
       if (again === MAX_AGAIN) throw excuse;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../interface/json.ts';
-import { changedByOthers, Skipped } from '../target/errors.ts';
+import { ChangedByOthers, Skipped } from '../target/errors.ts';
 import { existing } from '../target/records.ts';
 import type { Target } from '../target/target.ts';
 import { newAgreement } from './agreement.ts';
@@ -73,6 +73,6 @@ export const requireUnchanged = async (world: ListWorld): Promise<void> => {
   const shown = (rows: readonly Row[]) => JSON.stringify(rows.map((row) => shownOf(world.subject, row)));
   for (const owner of ORGANISATIONS.filter((each) => world.callers.includes(each))) {
     const before = world.rows.filter((row) => row.owner === owner);
-    if (shown(await readRows(world, owner)) !== shown(before)) throw changedByOthers(world.collections[owner]);
+    if (shown(await readRows(world, owner)) !== shown(before)) throw new ChangedByOthers(world.collections[owner]);
   }
 };

@@ -1,5 +1,5 @@
 import { idOf, listOf } from './answers.ts';
-import { changedByOthers, type Skipped } from './errors.ts';
+import { ChangedByOthers } from './errors.ts';
 import type { Borrowed, Target } from './target.ts';
 
 /** What others have done to a record, if anything. It is deleted only if neither its list nor its own address has it. */
@@ -16,7 +16,10 @@ export const doneByOthers = async (
  * Looks whether somebody else has changed or deleted a borrowed record that these requests name: then nothing follows from a
  * failure, as the result says, and other records are chosen from now on.
  */
-export const returnChanged = async (target: Target, requests: readonly string[]): Promise<Skipped | undefined> => {
+export const returnChanged = async (
+  target: Target,
+  requests: readonly string[],
+): Promise<ChangedByOthers | undefined> => {
   let path: string | undefined;
   for (const borrowed of target.borrowed) {
     if (!requests.some((request) => request.includes(idOf(borrowed.record)))) continue;
@@ -24,5 +27,5 @@ export const returnChanged = async (target: Target, requests: readonly string[])
     path = borrowed.path;
     target.forget(borrowed.key);
   }
-  return path === undefined ? undefined : changedByOthers(path);
+  return path === undefined ? undefined : new ChangedByOthers(path);
 };

@@ -15,9 +15,12 @@ export class Skipped extends Error {
   }
 }
 
-/** Why a check is skipped that failed about something that others were changing meanwhile: nothing follows from it. */
-export const changedByOthers = (path: string): Skipped =>
-  new Skipped(`Somebody else is changing ${path} at the same time.`);
+/** A check failed about something that others were changing meanwhile: nothing follows from it. */
+export class ChangedByOthers extends Skipped {
+  constructor(path: string) {
+    super(`Somebody else is changing ${path} at the same time.`);
+  }
+}
 
 /** The deployment limits the rate of requests so much that the run can't be finished. The message says what it would take. */
 export class Throttled extends Error {}

@@ -3,7 +3,7 @@ import type { JsonObject } from '../interface/json.ts';
 import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
-import { changedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
+import { ChangedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
 import { isMarked } from './runId.ts';
 import type { Caller, Target } from './target.ts';
@@ -207,22 +207,48 @@ const WRITES = ['PUT', 'PATCH'];
 /** What an answer shows of a record: itself and its version, which a proxy may have made weak. */
 const shownBy = (answer: Answer) => ({ record: recordOf(answer), etag: answer.headers.etag?.replace(/^W\//, '') });
 
+/** A record of others while a check changes it. */
+interface Changing {
+  /** As the last write of the check left it. */
+  written: JsonObject;
+  /** The ids of the requests that wrote it. */
+  readonly requestIds: Set<string>;
+}
+
 /**
- * The same target, which passes each record that a write to `path` answers to `onWritten`, and reads it: no model knows the
- * record, which is of others, so that the answer of every write is compared with what is stored.
+ * The same target, which notes each write to `path`, and reads what it has written: no model knows the record, which is of
+ * others, so that the answer of every write is compared with what is stored.
  */
-const watched = (target: Target, path: string, onWritten: (record: JsonObject) => void): Target => ({
+const watched = (target: Target, path: string, changing: Changing): Target => ({
   ...target,
   async send(method, place, sending) {
     const answer = await target.send(method, place, sending);
     if (place !== path || !WRITES.includes(method) || answer.status !== 200) return answer;
-    onWritten(recordOf(answer));
+    changing.written = recordOf(answer);
+    changing.requestIds.add(answer.headers['x-request-id'] ?? '').add(sending?.headers?.['x-request-id'] ?? '');
     const read = await target.send('GET', path);
     const [written, stored] = [shownBy(answer), shownBy(read)];
     if (isDeepStrictEqual(stored, written)) return answer;
     throw new Failed(`${answer.asked} answered ${show(written)}, and afterwards ${show(stored)} was read.`);
   },
 });
+
+/** Whether the record shows, or its history if it has one, that somebody else has written it since it was `before`. */
+const isWrittenByOthers = async (
+  target: Target,
+  path: string,
+  before: JsonObject,
+  { written, requestIds }: Changing,
+): Promise<boolean> => {
+  const { updatedAt } = recordOf(await target.send('GET', path));
+  if (String(updatedAt) > String(written.updatedAt)) return true;
+  const history = await target.send('GET', `${path}/history`);
+  if (history.status !== 200) return false;
+  return listOf(history).some(
+    ({ changedAt, requestId }) =>
+      String(changedAt) > String(before.updatedAt) && typeof requestId === 'string' && !requestIds.has(requestId),
+  );
+};
 
 /**
  * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
@@ -233,19 +259,16 @@ export const withProgram = async <Result>(
   use: (target: Target, program: Made, record: JsonObject) => Promise<Result>,
 ): Promise<Result> => {
   const program = await existing(target, 'program');
-  let written: JsonObject = program.record;
-  const own = watched(target, program.path, (record) => {
-    written = record;
-  });
-  const before = turn;
-  const used = before.then(async () => {
+  const { path } = program;
+  const earlier = turn;
+  const used = earlier.then(async () => {
+    const before = recordOf(await target.send('GET', path));
+    const changing: Changing = { written: before, requestIds: new Set() };
     try {
-      written = recordOf(await target.send('GET', program.path));
-      return await use(own, program, written);
+      return await use(watched(target, path, changing), program, before);
     } catch (error) {
-      const { updatedAt } = recordOf(await target.send('GET', program.path));
-      const isOthers = error instanceof Failed && String(updatedAt) > String(written.updatedAt);
-      throw isOthers ? changedByOthers(program.path) : error;
+      const isOthers = error instanceof Failed && (await isWrittenByOthers(target, path, before, changing));
+      throw isOthers ? new ChangedByOthers(path) : error;
     }
   });
   turn = used.catch(() => undefined);

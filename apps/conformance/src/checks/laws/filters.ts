@@ -3,7 +3,7 @@ import { isObject } from '../../interface/json.ts';
 import { isTemporary, isTemporaryWith, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
-import { changedByOthers, Skipped } from '../../target/errors.ts';
+import { ChangedByOthers, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -242,7 +242,7 @@ const textIn = async (target: Target, path: string, filter: string, field: strin
     const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
     if (isFound || (await isStill())) return { value, isFound };
   }
-  throw changedByOthers(path);
+  throw new ChangedByOthers(path);
 };
 
 /** The same for records that are there: a longer text than theirs finds none. */

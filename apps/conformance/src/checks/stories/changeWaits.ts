@@ -1,6 +1,6 @@
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { type Change, FEED, recordTypes } from '../../interface/modules.ts';
-import { changedByOthers } from '../../target/errors.ts';
+import { ChangedByOthers } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -17,7 +17,7 @@ const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable
  */
 const staysQuiet = (page: Answer, what: string): void => {
   const found = changesOf(page);
-  if (found.length > 0 && found.every(({ type }) => QUIET.includes(type))) throw changedByOthers(FEED);
+  if (found.length > 0 && found.every(({ type }) => QUIET.includes(type))) throw new ChangedByOthers(FEED);
   equal(found, [], what);
 };
 

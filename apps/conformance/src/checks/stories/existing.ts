@@ -4,7 +4,7 @@ import { parentOf } from '../../interface/kinds.ts';
 import { operations } from '../../interface/operations.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { listOf, show } from '../../target/answers.ts';
-import { changedByOthers, Failed, Skipped } from '../../target/errors.ts';
+import { ChangedByOthers, Failed, Skipped } from '../../target/errors.ts';
 import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
@@ -42,7 +42,7 @@ const amongOthers = async (target: Target, path: string, prove: () => Promise<vo
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       if (isDeepStrictEqual(await pageOf(target, path, {}), before)) throw error;
-      if (times === MAX_TIMES) throw changedByOthers(path);
+      if (times === MAX_TIMES) throw new ChangedByOthers(path);
     }
   }
 };
