@@ -5,7 +5,6 @@ import type { NumberChanges } from './numbering.ts';
 
 /** Somebody who waits for a change of an organisation. */
 export interface Waiter {
-  readonly organisationId: string;
   /** The types of the changes; undefined: all. */
   readonly types: readonly string[] | undefined;
   /** Up to here the waiter knows that there is nothing for it. */
@@ -14,11 +13,14 @@ export interface Waiter {
   readonly end: (error?: Error) => void;
 }
 
+/** Those who wait, by the ids of their organisations. */
+type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
+
 /**
  * Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject.
  * @returns how long its looks at the database took, in milliseconds
  */
-export type Poll = (waiters: readonly Waiter[]) => Promise<number>;
+export type Poll = (waiters: ByOrganisation) => Promise<number>;
 
 /** Organisations whose changes are numbered at the same time: each needs a connection. */
 const CONCURRENCY = 2;
@@ -66,7 +68,8 @@ const endAll = (waiters: readonly Waiter[], error: unknown): void => {
 };
 
 /** The last number that any of these waiters lacks. */
-const knownByAll = (waiters: readonly Waiter[]): number => Math.min(...waiters.map(({ at }) => at.number));
+const knownByAll = (waiters: readonly Waiter[]): number =>
+  waiters.reduce((least, { at }) => Math.min(least, at.number), Number.MAX_SAFE_INTEGER);
 
 /** Waits for work that does not reject, but no longer than a time in milliseconds. */
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
@@ -77,9 +80,6 @@ const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
       resolve();
     });
   });
-
-/** The organisations with their waiters. */
-type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
 
 /**
  * Numbers the changes of organisations, and ends the waiting of those where this fails. What takes long goes on after the
@@ -139,8 +139,7 @@ export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll
     }
   };
 
-  return async (waiters) => {
-    const byOrganisation = Map.groupBy(waiters, ({ organisationId }) => organisationId);
+  return async (byOrganisation) => {
     const start = performance.now();
     let numberingMs = 0;
     try {
@@ -154,7 +153,7 @@ export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll
       }
       tell(news, byOrganisation);
     } catch (error) {
-      endAll(waiters, error);
+      endAll([...byOrganisation.values()].flat(), error);
     }
     return performance.now() - start - numberingMs;
   };

@@ -32,6 +32,7 @@ interface Waited {
 /** A request that waits, with the way to end this. */
 interface WaitingRequest extends Waiter {
   readonly clientId: string;
+  readonly organisationId: string;
   /** Ends the waiting without a change. */
   readonly giveUp: () => void;
 }
@@ -52,13 +53,11 @@ export interface ChangeWaiting {
   stop(): void;
 }
 
-/** The last position of each organisation that one of these requests knows. */
-const endsKnownTo = (waiting: Iterable<WaitingRequest>): ReadonlyMap<string, LogPosition> => {
-  const ends = new Map<string, LogPosition>();
-  for (const { organisationId, at } of waiting) {
-    if (at.number >= (ends.get(organisationId)?.number ?? 0)) ends.set(organisationId, at);
-  }
-  return ends;
+/** The last position that one of these requests knows. */
+const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
+  let end: LogPosition = { number: 0, mark: '' };
+  for (const { at } of waiting) if (at.number >= end.number) end = at;
+  return end;
 };
 
 /**
@@ -66,25 +65,44 @@ const endsKnownTo = (waiting: Iterable<WaitingRequest>): ReadonlyMap<string, Log
  * @param maximum the number of requests that may wait at the same time
  */
 export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
-  const all = new Set<WaitingRequest>();
+  // Grouped as they come and go, since a look every 50 ms would otherwise group a thousand of them.
+  const waiting = new Map<string, Set<WaitingRequest>>();
+  let count = 0;
   let ends: ReadonlyMap<string, LogPosition> = new Map();
   let isPolling = false;
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
-    const tookMs = await poll([...all]);
-    ends = endsKnownTo(all);
-    if (all.size === 0) {
+    const tookMs = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
+    ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
+    if (count === 0) {
       isPolling = false;
       return;
     }
     setTimeout(pollOnce, Math.min(MAX_PAUSE_MS, Math.max(INTERVAL_MS, PAUSE_PER_LOOK * tookMs)));
   };
 
+  const all = (): WaitingRequest[] => [...waiting.values()].flatMap((requests) => [...requests]);
+
   const hasRoomFor = (clientId: string): boolean => {
-    if (all.size >= maximum) return false;
-    if (all.size < MAX_PER_CLIENT) return true;
-    return [...all].filter((one) => one.clientId === clientId).length < MAX_PER_CLIENT;
+    if (count >= maximum) return false;
+    if (count < MAX_PER_CLIENT) return true;
+    return all().filter((one) => one.clientId === clientId).length < MAX_PER_CLIENT;
+  };
+
+  const add = (request: WaitingRequest): void => {
+    const others = waiting.get(request.organisationId);
+    if (others === undefined) waiting.set(request.organisationId, new Set([request]));
+    else others.add(request);
+    count += 1;
+  };
+
+  const remove = (request: WaitingRequest): boolean => {
+    const requests = waiting.get(request.organisationId);
+    if (requests?.delete(request) !== true) return false;
+    if (requests.size === 0) waiting.delete(request.organisationId);
+    count -= 1;
+    return true;
   };
 
   return {
@@ -94,7 +112,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
         const stopWaiting = (): boolean => {
           clearTimeout(timer);
           response.off('close', giveUp);
-          return all.delete(request);
+          return remove(request);
         };
         const giveUp = (): void => {
           if (stopWaiting()) resolve({ hasChange: false, at: request.at });
@@ -107,7 +125,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
         const request: WaitingRequest = { clientId, organisationId, types, at, end, giveUp };
         const timer = setTimeout(giveUp, milliseconds);
         response.once('close', giveUp);
-        all.add(request);
+        add(request);
         if (isPolling) return;
         isPolling = true;
         void pollOnce();
@@ -117,10 +135,10 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
       const end = ends.get(organisationId);
       return end?.number === number && end.mark === mark;
     },
-    count: () => all.size,
+    count: () => count,
     stop: () => {
       isStopped = true;
-      for (const { giveUp } of all) giveUp();
+      for (const { giveUp } of all()) giveUp();
     },
   };
 };
