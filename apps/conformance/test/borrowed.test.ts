@@ -57,12 +57,10 @@ const deleted = (path: string) =>
   fetch(`${service.baseUrl}${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${service.token}` } });
 
 const ONE = '/v1/participants/{id}';
-const NOTES = '/v1/participants/{participant_id}/notes';
-const NOTE = `${NOTES}/{id}`;
+const NOTE = '/v1/participants/{participant_id}/notes/{id}';
 
 test.each([
   ['record', ONE, HEAD_OF_ONE],
-  ['parent of notes', NOTES, LIST_OF_NOTES],
   ['parent of a note', NOTE, LIST_OF_NOTES],
 ])('a %s that somebody else deletes meanwhile is no failure: the check is made with another', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (path, reply) => {
