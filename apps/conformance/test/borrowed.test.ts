@@ -34,27 +34,29 @@ const verdictsThrough = async (mutation: Mutation, check: string, ...options: st
   return requirements.flatMap(({ checks }) => checks.map(({ verdict }) => verdict));
 };
 
-/**
- * Makes the check that HEAD answers as GET does for the operation with this path, in a read-only run, and returns its
- * verdict. `meanwhile` answers the first request that is disturbed.
- */
-const verdictsWith = async (
-  operation: string,
-  { method, path }: Disturbed,
-  meanwhile: (participant: string, reply: () => Promise<Reply>) => Promise<Reply>,
-) => {
+type Meanwhile = (path: string, reply: () => Promise<Reply>) => Promise<Reply>;
+
+/** Lets `meanwhile` answer the first request of this kind; it gets the first group of its path. */
+const once = (method: string, path: RegExp, meanwhile: Meanwhile): Mutation => {
   let isFirst = true;
-  const disturbed: Mutation = (request, forward) => {
-    const [, participant] = path.exec(request.path) ?? [];
-    if (!isFirst || request.method !== method || participant === undefined) return forward(request);
+  return (request, forward) => {
+    const [, place] = path.exec(request.path) ?? [];
+    if (!isFirst || request.method !== method || place === undefined) return forward(request);
     isFirst = false;
-    return meanwhile(participant, () => forward(request));
+    return meanwhile(place, () => forward(request));
   };
-  return verdictsThrough(disturbed, `HEAD ${operation} answers as GET does`, '--read-only');
 };
 
-const deleted = (path: string) =>
-  fetch(`${service.baseUrl}${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${service.token}` } });
+/** Makes the check that HEAD answers as GET does for the operation with this path, in a read-only run. */
+const verdictsWith = (operation: string, { method, path }: Disturbed, meanwhile: Meanwhile) =>
+  verdictsThrough(once(method, path, meanwhile), `HEAD ${operation} answers as GET does`, '--read-only');
+
+const byOthers = (method: string, path: string, body?: object) =>
+  fetch(service.baseUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
 
 const ONE = '/v1/participants/{id}';
 const NOTE = '/v1/participants/{participant_id}/notes/{id}';
@@ -64,7 +66,7 @@ test.each([
   ['parent of a note', NOTE, LIST_OF_NOTES],
 ])('a %s that somebody else deletes meanwhile is no failure: the check is made with another', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (path, reply) => {
-    await deleted(path);
+    await byOthers('DELETE', path);
     return reply();
   });
   expect(verdicts).toEqual(['passed']);
@@ -79,19 +81,12 @@ test.each([
 });
 
 test('a program that somebody else writes before the run does is no failure: the check is made again', async () => {
-  let isFirst = true;
-  const rename = (path: string) =>
-    fetch(service.baseUrl + path, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ program: { name: 'Umschulung' } }),
-    });
-  const verdicts = await verdictsThrough(async (request, forward) => {
-    if (!isFirst || request.method !== 'PUT') return forward(request);
-    isFirst = false;
-    await rename(request.path);
-    return forward(request);
-  }, 'PUT /v1/programs/{id} makes one entry, of this request');
-  expect(isFirst).toBe(false);
+  let isWritten = false;
+  const write = once('PUT', /^(\/v1\/programs\/[^/]+)$/, async (path, reply) => {
+    isWritten = (await byOthers('PATCH', path, { program: { name: 'Umschulung' } })).ok;
+    return reply();
+  });
+  const verdicts = await verdictsThrough(write, 'PUT /v1/programs/{id} makes one entry, of this request');
+  expect(isWritten).toBe(true);
   expect(verdicts).toEqual(['passed', 'passed']);
 });

@@ -81,7 +81,7 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
       if (waited !== undefined && (await pause(res, () => waited))) {
         requireTypes(res, types);
         const { hasChange, at } = await waited;
-        page = hasChange ? await read(at) : { ...page, next: at };
+        page = hasChange ? await read(at) : endAt(at);
       }
       if (preferred !== undefined && (waited !== undefined || preferred === 0 || !isEnd(page)))
         res.setHeader('Preference-Applied', `wait=${preferred}`);

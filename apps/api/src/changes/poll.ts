@@ -27,14 +27,22 @@ const CONCURRENCY = 2;
 /** How long the look for all waits for numberings that have just begun, which mostly take a few milliseconds. */
 const NUMBERING_MS = 50;
 
-/** What is new in an organisation: changes without a number, or the last of the numbered changes of a type. */
-interface News {
+interface Organisation {
   readonly organisation_id: string;
   readonly has_unnumbered: boolean;
-  readonly type: string | null;
-  readonly number: string | null;
-  readonly mark: string | null;
 }
+
+/** The last of the numbered changes of a type. */
+interface Touched {
+  readonly type: string;
+  readonly number: string;
+  readonly mark: string;
+}
+
+/** What is new in an organisation: changes without a number, or numbered ones of a type. */
+type News = Organisation & (Touched | { readonly type: null });
+
+const isTouched = (news: News): news is Organisation & Touched => news.type !== null;
 
 /** What is new after a number of each organisation; nothing of those in which nothing is. */
 const selectNews = statement<{ organisations: readonly string[]; after: readonly number[] }, News>(
@@ -123,12 +131,11 @@ export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll
     });
 
   const tell = (news: readonly News[], byOrganisation: ByOrganisation): void => {
-    const touched = news.filter(({ type }) => type !== null);
-    for (const [organisationId, found] of Map.groupBy(touched, ({ organisation_id }) => organisation_id)) {
-      const changes = found.map(({ type, number, mark }) => ({
-        type: String(type),
-        at: { number: Number(number), mark: String(mark) },
-      }));
+    for (const [organisationId, found] of Map.groupBy(
+      news.filter(isTouched),
+      ({ organisation_id }) => organisation_id,
+    )) {
+      const changes = found.map(({ type, number, mark }) => ({ type, at: { number: Number(number), mark } }));
       const last = changes.map(({ at }) => at).reduce((a, b) => (b.number > a.number ? b : a));
       for (const waiter of byOrganisation.get(organisationId) ?? []) {
         const isFor = ({ type, at }: (typeof changes)[number]): boolean =>

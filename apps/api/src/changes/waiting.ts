@@ -73,6 +73,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
+    // A copy: who begins to wait during a look may know less than those that it is for.
     const tookMs = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
     if (count === 0) {

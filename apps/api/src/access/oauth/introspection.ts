@@ -9,7 +9,7 @@ import { clientOf } from './clientSteps.ts';
 import { type Form, tokenIn } from './form.ts';
 
 const find = (db: Database, organisationId: string, token: string) =>
-  validToken(db, hashOf(token), new Date().toISOString())
+  validToken(db, hashOf(token))
     .select('t.inserted_at')
     .where('t.organisation_id', '=', organisationId)
     .executeTakeFirst();

@@ -25,7 +25,11 @@ export const actorOf = (token: Owners): Actor => {
  * The token with this hash that is valid at a time: not revoked, not expired, with an active user and a client that is not
  * revoked, if any.
  */
-export const validToken = (db: Database, hash: Buffer | RawBuilder<Buffer>, now: string | RawBuilder<string>) =>
+export const validToken = (
+  db: Database,
+  hash: Buffer | RawBuilder<Buffer>,
+  now: string | RawBuilder<string> = new Date().toISOString(),
+) =>
   db
     .selectFrom('token_hash as h')
     .innerJoin('token as t', (join) =>
@@ -54,13 +58,13 @@ const statementOf = (db: Database) =>
   validToken(db, sql<Buffer>`${valueNamed('hash')}`, sql<string>`${valueNamed('now')}`).compile();
 
 /** It is built once, since it takes longer to build than the rest of a look-up. */
-let statement: ReturnType<typeof statementOf> | undefined;
+let lookUp: ReturnType<typeof statementOf> | undefined;
 
 /** Finds the valid token with this hash. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
-  statement ??= statementOf(db);
-  const parameters = parametersOf(statement, { hash, now: new Date().toISOString() });
-  const query: typeof statement = { ...statement, parameters };
+  lookUp ??= statementOf(db);
+  const parameters = parametersOf(lookUp, { hash, now: new Date().toISOString() });
+  const query: typeof lookUp = { ...lookUp, parameters };
   const [row] = (await db.executeQuery(query)).rows;
   if (row === undefined) return undefined;
   return {

@@ -223,25 +223,21 @@ const texts = lists
     ),
   );
 
-const MAX_TIMES = 3;
-
 /**
- * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken, and another
- * one if somebody changes or deletes it meanwhile.
+ * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken.
+ * @throws ChangedByOthers if somebody changes or deletes it meanwhile
  */
 const textIn = async (target: Target, path: string, filter: string, field: string) => {
   const textsNow = async () =>
     listOf(await target.send('GET', path, { query: { limit: '200' } })).filter(
       (record) => typeof record[field] === 'string' && record[field] !== '',
     );
-  for (let times = 0; times < MAX_TIMES; times += 1) {
-    const chosen = (await textsNow()).at(-1);
-    if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
-    const value = String(chosen[field]);
-    const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
-    const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
-    if (isFound || (await isStill())) return { value, isFound };
-  }
+  const chosen = (await textsNow()).at(-1);
+  if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
+  const value = String(chosen[field]);
+  const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
+  const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
+  if (isFound || (await isStill())) return { value, isFound };
   throw new ChangedByOthers(path);
 };
 

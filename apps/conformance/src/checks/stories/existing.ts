@@ -31,19 +31,14 @@ const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> =
   return records;
 };
 
-const MAX_TIMES = 3;
-
-/** Proves something of records that others may be changing: if that happens meanwhile, a failure says nothing, and it is proved again. */
+/** Proves something of records that others may be changing: if that happens meanwhile, a failure says nothing. */
 const amongOthers = async (target: Target, path: string, prove: () => Promise<void>): Promise<void> => {
-  for (let times = 1; ; times += 1) {
-    const before = await pageOf(target, path, {});
-    try {
-      return await prove();
-    } catch (error) {
-      if (!(error instanceof Failed)) throw error;
-      if (isDeepStrictEqual(await pageOf(target, path, {}), before)) throw error;
-      if (times === MAX_TIMES) throw new ChangedByOthers(path);
-    }
+  const before = await pageOf(target, path, {});
+  try {
+    await prove();
+  } catch (error) {
+    if (!(error instanceof Failed) || isDeepStrictEqual(await pageOf(target, path, {}), before)) throw error;
+    throw new ChangedByOthers(path);
   }
 };
 
