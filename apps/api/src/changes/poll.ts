@@ -16,11 +16,14 @@ export interface Waiter {
 /** Those who wait, by the ids of their organisations. */
 type ByOrganisation = ReadonlyMap<string, readonly Waiter[]>;
 
-/**
- * Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject.
- * @returns how long its looks at the database took, in milliseconds
- */
-export type Poll = (waiters: ByOrganisation) => Promise<number>;
+/** What it took to look what is new, in milliseconds. */
+export interface Effort {
+  readonly lookMs: number;
+  readonly numberingMs: number;
+}
+
+/** Ends the waiting of those for whom there are changes, or of all if the database fails. It does not reject. */
+export type Poll = (waiters: ByOrganisation) => Promise<Effort>;
 
 /** Organisations whose changes are numbered at the same time: each needs a connection. */
 const CONCURRENCY = 2;
@@ -162,6 +165,6 @@ export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll
     } catch (error) {
       endAll([...byOrganisation.values()].flat(), error);
     }
-    return performance.now() - start - numberingMs;
+    return { lookMs: performance.now() - start - numberingMs, numberingMs };
   };
 };

@@ -11,15 +11,30 @@ const WAIT = {
   milliseconds: 20_000,
 };
 
+test.each([
+  { effort: { lookMs: 1, numberingMs: 1 }, pauseMs: 50 },
+  { effort: { lookMs: 1, numberingMs: 9 }, pauseMs: 90 },
+  { effort: { lookMs: 1, numberingMs: 2_000 }, pauseMs: 150 },
+])('the pause after numbering grows with its time, up to 150 ms: $effort', async ({ effort, pauseMs }) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const poll = vi.fn(async () => effort);
+  void changeWaiting(poll, 10).begin(WAIT, new EventEmitter() as Response);
+  await vi.advanceTimersByTimeAsync(pauseMs - 1);
+  expect(poll).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(poll).toHaveBeenCalledTimes(2);
+});
+
 test('the pause after a look grows with the time that it took, up to a second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  let tookMs = 100;
-  const poll = vi.fn(async () => tookMs);
+  let lookMs = 100;
+  const poll = vi.fn(async () => ({ lookMs, numberingMs: 0 }));
   void changeWaiting(poll, 10).begin(WAIT, new EventEmitter() as Response);
   await vi.advanceTimersByTimeAsync(399);
   expect(poll).toHaveBeenCalledTimes(1);
-  tookMs = 60_000;
+  lookMs = 60_000;
   await vi.advanceTimersByTimeAsync(1);
   expect(poll).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(999);
@@ -31,7 +46,7 @@ test('the pause after a look grows with the time that it took, up to a second', 
 test('the end of a log is known as long as requests wait there', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const waiting = changeWaiting(async () => 0, 10);
+  const waiting = changeWaiting(async () => ({ lookMs: 0, numberingMs: 0 }), 10);
   const [at, response] = [{ number: 7, mark: 'm' }, new EventEmitter() as Response];
   void waiting.begin({ ...WAIT, at }, response);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { LogPosition } from './log.ts';
-import type { Poll, Waiter } from './poll.ts';
+import type { Effort, Poll, Waiter } from './poll.ts';
 
 /** Waiting requests of one client: each holds a connection of the process. */
 const MAX_PER_CLIENT = 1_000;
@@ -9,6 +9,9 @@ const INTERVAL_MS = 50;
 /** A look that takes long leaves the database alone for longer, up to a time that those who wait still get their changes in. */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 1_000;
+/** Numbering takes processor time from those who write: a pause lets it number more at a time, and rarely. */
+const PAUSE_PER_NUMBERING = 10;
+const MAX_NUMBERING_PAUSE_MS = 150;
 
 /** What a request waits for. */
 interface Wait {
@@ -53,6 +56,14 @@ export interface ChangeWaiting {
   stop(): void;
 }
 
+/** The pause after a look, in milliseconds. */
+const pauseAfter = ({ lookMs, numberingMs }: Effort): number =>
+  Math.max(
+    INTERVAL_MS,
+    Math.min(MAX_PAUSE_MS, PAUSE_PER_LOOK * lookMs),
+    Math.min(MAX_NUMBERING_PAUSE_MS, PAUSE_PER_NUMBERING * numberingMs),
+  );
+
 /** The last position that one of these requests knows. */
 const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
   let end: LogPosition = { number: 0, mark: '' };
@@ -74,13 +85,13 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
 
   const pollOnce = async (): Promise<void> => {
     // A copy: who begins to wait during a look may know less than those that it is for.
-    const tookMs = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
+    const effort = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
     if (count === 0) {
       isPolling = false;
       return;
     }
-    setTimeout(pollOnce, Math.min(MAX_PAUSE_MS, Math.max(INTERVAL_MS, PAUSE_PER_LOOK * tookMs)));
+    setTimeout(pollOnce, pauseAfter(effort));
   };
 
   const all = (): WaitingRequest[] => [...waiting.values()].flatMap((requests) => [...requests]);
