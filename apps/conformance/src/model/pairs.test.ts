@@ -57,4 +57,16 @@ describe('the requests of a history', () => {
       expect(new Set(tuples.map((tuple) => tuple.sort.replace('-', '')))).toEqual(new Set(['none', ...sort]));
     },
   );
+
+  test.each([...subjects, ...collections])('for lists of the kind $kind are found without long searches', (subject) => {
+    const space = listSpace(subject, ['main']);
+    let looks = 0;
+    const isPossible: typeof space.isPossible = (some) => {
+      looks += 1;
+      return space.isPossible(some);
+    };
+    covering({ ...space, isPossible }, drawOf(1, subject.kind));
+    // A value that goes with no other makes it half a million.
+    expect(looks).toBeLessThan(10_000);
+  });
 });

@@ -2,11 +2,21 @@ import { redactor } from '../target/redact.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Report } from './report.ts';
 
-const mapText = (value: unknown, change: (text: string) => string): unknown => {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapText(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapText(item, change)]));
+/** Changes every text of a value. What a report names several times, such as the outcome of a check, is changed once. */
+const mapText = (whole: unknown, change: (text: string) => string): unknown => {
+  const done = new Map<object, unknown>();
+  const mapped = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (typeof value !== 'object' || value === null) return value;
+    const before = done.get(value);
+    if (before !== undefined) return before;
+    const after = Array.isArray(value)
+      ? value.map(mapped)
+      : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item)]));
+    done.set(value, after);
+    return after;
+  };
+  return mapped(whole);
 };
 
 /** A value without secrets in any of its texts. The cast is the boundary: texts become texts, the rest stays. */

@@ -22,10 +22,10 @@ const FEWEST = 2;
 /** The exchanges, compressed: with as many of each check as a file below a megabyte holds, but two at least. */
 const packedExchanges = (report: Report): Buffer => {
   for (const count of MOST) {
-    const bytes = gzipSync(exchangesOf(report, count), { level: 9 });
+    const bytes = gzipSync(exchangesOf(report, count));
     if (bytes.length <= MAX_BYTES) return bytes;
   }
-  return gzipSync(exchangesOf(report, FEWEST), { level: 9 });
+  return gzipSync(exchangesOf(report, FEWEST));
 };
 
 /**
