@@ -46,6 +46,7 @@ import { mirrorStories } from './stories/mirrors.ts';
 import { noteContentStories } from './stories/noteContent.ts';
 import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
+import { personRaceStories } from './stories/personRaces.ts';
 import { problemStories } from './stories/problems.ts';
 import { rateStories } from './stories/rates.ts';
 import { referenceStories } from './stories/references.ts';
@@ -124,5 +125,6 @@ export const checks: readonly Check[] = [
   ...erasureStories,
   ...erasedAnswerStories,
   ...undeleteStories,
+  ...personRaceStories,
   ...everyAnswerLaws,
 ];

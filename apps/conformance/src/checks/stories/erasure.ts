@@ -20,7 +20,7 @@ import {
   recordsIn,
   type Subject,
 } from '../support/persons.ts';
-import { patch, remove } from '../support/recordRequests.ts';
+import { patch, put, remove } from '../support/recordRequests.ts';
 
 const plans = [
   check(['N5-PLAN'], 'the dry run counts what is stored, and says why something stays', async (target) => {
@@ -131,6 +131,19 @@ const stays = [
     hasStatus(await target.send('POST', notes[0].collection, { body: note }), 404);
     for (const at of [notes[0], participant]) hasStatus(await patch(target, at, {}), 404);
   }),
+  check(
+    ['N5-CLOSED'],
+    'a coaching of an erased participant takes no voucher number, if it had none either',
+    async (target) => {
+      const participant = await make(target, 'participant');
+      const coaching = await make(target, 'coaching', { participantId: participant.id });
+      await erase(target, participant);
+      const voucherNumber = target.word();
+      hasCode(await patch(target, coaching, { voucherNumber }), 409, 'person_erased');
+      hasCode(await put(target, coaching, { ...coaching.sent, voucherNumber }), 409, 'person_erased');
+      equal((await answered(target, coaching)).voucherNumber, undefined, '`voucherNumber`');
+    },
+  ),
   check(['N5-SEATS'], 'the seat of an erased participant is free', async (target) => {
     const { participant, course } = await makeSubject(target);
     const other = await make(target, 'participant');

@@ -1,0 +1,113 @@
+import { succeeds } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { answered, askToErase, askToUndelete, makeSubject } from '../support/persons.ts';
+import { remove } from '../support/recordRequests.ts';
+
+/** How many persons race: of each, another request is sent first. */
+const PERSONS = 6;
+/** How many coachings of each are created meanwhile: one of them is seldom under way at the moment of the erasure. */
+const CREATIONS = 4;
+
+type Send = () => Promise<Answer>;
+
+/** Sends requests at the same time, `one` of them at another place of the row for each index. */
+const race = async (index: number, one: Send, others: readonly Send[]) => {
+  const place = index % (others.length + 1);
+  const answers = await Promise.all(others.toSpliced(place, 0, one).map((send) => send()));
+  const [own] = answers.splice(place, 1);
+  return { own: own as Answer, others: answers };
+};
+
+const ofSeveral =
+  (prove: (target: Target, index: number) => Promise<void>) =>
+  async (target: Target): Promise<void> => {
+    await Promise.all(Array.from({ length: PERSONS }, (_, index) => prove(target, index)));
+  };
+
+/** A write about a participant, how it is refused once the participant is erased, and what becomes of its record. */
+interface Write {
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: unknown;
+  refused: number;
+  /** The status of a read afterwards: the record stays, without what it said, or is gone. */
+  left: 200 | 404;
+}
+
+const writesAbout = async (
+  target: Target,
+  { participant, notes, coaching }: Awaited<ReturnType<typeof makeSubject>>,
+  word: string,
+): Promise<Write[]> => {
+  const about = { participantId: participant.id, voucherNumber: word };
+  const enrolment = async (): Promise<Write> => {
+    const { id } = await make(target, 'course', { status: 'open' });
+    const body = { enrolment: { ...about, courseId: id } };
+    return { method: 'POST', path: '/v1/enrolments', body, refused: 422, left: 404 };
+  };
+  const coachings = { [coaching.wrapper]: about };
+  const changed = { [coaching.wrapper]: { voucherNumber: word } };
+  const created: Write = { method: 'POST', path: coaching.collection, body: coachings, refused: 422, left: 200 };
+  return [
+    ...Array.from({ length: CREATIONS }, () => created),
+    { method: 'PATCH', path: coaching.path, body: changed, refused: 409, left: 200 },
+    { method: 'POST', path: notes[0].collection, body: { note: { title: word } }, refused: 404, left: 404 },
+    ...(target.settings.modules.includes('enrolments') ? [await enrolment()] : []),
+  ];
+};
+
+/** Requires that nothing shows the word any more where a write that was carried out has put it. */
+const saysNothing = async (target: Target, path: string, left: Write['left'], word: string): Promise<void> => {
+  const hasHistory = target.settings.modules.includes('history');
+  const read = hasStatus(await target.send('GET', path), left);
+  const shown = hasHistory ? [read, hasStatus(await target.send('GET', `${path}/history`), 200)] : [read];
+  for (const { text, asked } of shown) holds(!text.includes(word), `${asked} shows what was said of an erased person.`);
+};
+
+const written = check(
+  ['N5-CLOSED', 'N5-STAYS'],
+  'what is written about a participant while it is erased is refused, or is gone with it',
+  ofSeveral(async (target, index) => {
+    const subject = await makeSubject(target);
+    const word = target.word();
+    const writes = await writesAbout(target, subject, word);
+    const { own, others } = await race(
+      index,
+      () => askToErase(target, subject.participant),
+      writes.map(
+        ({ method, path, body }) =>
+          () =>
+            target.send(method, path, { body }),
+      ),
+    );
+    hasStatus(own, 200);
+    for (const [at, { method, path, refused, left }] of writes.entries()) {
+      const answer = hasStatus(others[at] as Answer, method === 'POST' ? 201 : 200, refused);
+      if (answer.status === refused) continue;
+      await saysNothing(target, method === 'POST' ? (answer.headers.location ?? '') : path, left, word);
+    }
+  }),
+);
+
+const returned = check(
+  ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
+  'of a participant who comes back and another who enrols one gets the last seat',
+  ofSeveral(async (target, index) => {
+    const { participant, course } = await makeSubject(target);
+    const other = await make(target, 'participant');
+    succeeds(await remove(target, participant));
+    const enrol = () => target.send('PUT', `${other.path}/add_to_course/${course.id}`);
+    const { own, others } = await race(index, () => askToUndelete(target, participant), [enrol]);
+    const refused = [own, ...others].filter(({ status }) => status !== 200);
+    equal(refused.length, 1, 'The number of those who got no seat');
+    for (const answer of refused) hasCode(answer, 409, 'course_full');
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+  }),
+);
+
+/** Persons who are erased, or come back, while others write about them or take their seats. */
+export const personRaceStories = [written, returned];
