@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import { type Done, GroupQuery } from './groupQuery.ts';
+import { type Done, GroupQuery, type Statement } from './groupQuery.ts';
 import { type Hosts, hostsOf, inTurn } from './hosts.ts';
 import { isDescribed, PreparedQuery } from './preparedQuery.ts';
 import { watchReadOnly } from './readOnly.ts';
@@ -50,13 +50,6 @@ const resultOf = (send: (done: Done) => void): Promise<QueryResult> =>
 
 /** Runs a statement outside of transactions and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
-
-/** A statement with its values, and what receives its result. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly done: Done;
-}
 
 /** How a connection is made: the hosts instead of the one URL of `pg`, and how long a login may take at one of them. */
 export interface ConnectionConfig extends ClientConfig {

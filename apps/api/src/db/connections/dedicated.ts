@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
-import type { ConnectionConfig, Statement, TypedClient } from './client.ts';
+import type { ConnectionConfig, TypedClient } from './client.ts';
 import { givenUpSessions, type Look } from './givenUpSessions.ts';
+import type { Statement } from './groupQuery.ts';
 import { inTurn } from './hosts.ts';
 import { sessionSlots } from './sessionSlots.ts';
 import { socketOf } from './socket.ts';

@@ -4,12 +4,16 @@ import { endIfColumnsChanged, isDescribed, PreparedQuery } from './preparedQuery
 /** What receives the result of a statement. An error is one of reading its rows, which PostgreSQL has committed. */
 export type Done = (error: Error | null, result: QueryResult) => void;
 
-/** A prepared statement of a group. */
-export interface GroupedStatement {
-  readonly name: string;
+/** A statement with its values, and what receives its result. */
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly done: Done;
+}
+
+/** A statement of a group, by the name under which it is prepared. */
+interface NamedStatement extends Statement {
+  readonly name: string;
 }
 
 /**
@@ -23,7 +27,7 @@ export class GroupQuery implements Submittable {
   #completed = 0;
 
   /** @param callback is called after the commit, and after `done` of each statement, or with the error of one of them */
-  constructor(statements: readonly GroupedStatement[], callback: (error: Error | null) => void) {
+  constructor(statements: readonly NamedStatement[], callback: (error: Error | null) => void) {
     this.callback = callback;
     this.#queries = statements.map(
       ({ name, text, values, done }) => new PreparedQuery({ name, text, values: [...values], callback: done }),

@@ -79,17 +79,15 @@ export const enrolTogether = async (
   executor: Transacting,
   all: readonly Enrolling[],
 ): Promise<readonly (Enrolled | undefined)[]> => {
-  const found = await together(...all.map((one) => lockFreePair(executor, pairOf(one), null)));
-  const refusals = found.map((both, index) => {
-    const one = all[index];
-    return both === undefined || one === undefined ? undefined : refusalOf(one, both);
-  });
-  const rows = await executor.last(
-    ...all.map(async (one, index) => {
-      const both = found[index];
-      if (both === undefined || refusals[index] !== undefined) return undefined;
-      return { participant: await write(executor, one, both) };
+  const locked = await together(
+    ...all.map(async (one) => {
+      const both = await lockFreePair(executor, pairOf(one), null);
+      return both && { one, both, refusal: refusalOf(one, both) };
     }),
   );
-  return rows.map((row, index) => row ?? refusals[index]);
+  return executor.last(
+    ...locked.map(
+      async (each) => each && (each.refusal ?? { participant: await write(executor, each.one, each.both) }),
+    ),
+  );
 };
