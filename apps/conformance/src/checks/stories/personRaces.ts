@@ -1,10 +1,10 @@
-import { succeeds } from '../../target/answers.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { answered, askToErase, askToUndelete, makeSubject } from '../support/persons.ts';
+import { answered, askToErase, askToUndelete, makeSubject, type Subject } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
 
 /** How many persons race: of each, another request is sent first. */
@@ -12,14 +12,14 @@ const PERSONS = 6;
 /** How many coachings of each are created meanwhile: one of them is seldom under way at the moment of the erasure. */
 const CREATIONS = 4;
 
-type Send = () => Promise<Answer>;
-
 /** Sends requests at the same time, `one` of them at another place of the row for each index. */
-const race = async (index: number, one: Send, others: readonly Send[]) => {
+const race = async <Told>(index: number, one: () => Promise<Answer>, others: readonly (() => Promise<Told>)[]) => {
   const place = index % (others.length + 1);
-  const answers = await Promise.all(others.toSpliced(place, 0, one).map((send) => send()));
-  const [own] = answers.splice(place, 1);
-  return { own: own as Answer, others: answers };
+  const before = others.slice(0, place).map((send) => send());
+  const own = one();
+  const after = others.slice(place).map((send) => send());
+  const [answer, ...told] = await Promise.all([own, ...before, ...after]);
+  return { own: answer, others: told };
 };
 
 const ofSeveral =
@@ -40,7 +40,7 @@ interface Write {
 
 const writesAbout = async (
   target: Target,
-  { participant, notes, coaching }: Awaited<ReturnType<typeof makeSubject>>,
+  { participant, notes, coaching }: Subject,
   word: string,
 ): Promise<Write[]> => {
   const about = { participantId: participant.id, voucherNumber: word };
@@ -78,17 +78,17 @@ const written = check(
     const { own, others } = await race(
       index,
       () => askToErase(target, subject.participant),
-      writes.map(
-        ({ method, path, body }) =>
-          () =>
-            target.send(method, path, { body }),
-      ),
+      writes.map((write) => async () => ({
+        write,
+        answer: await target.send(write.method, write.path, { body: write.body }),
+      })),
     );
     hasStatus(own, 200);
-    for (const [at, { method, path, refused, left }] of writes.entries()) {
-      const answer = hasStatus(others[at] as Answer, method === 'POST' ? 201 : 200, refused);
+    for (const { write, answer } of others) {
+      const { method, path, refused, left } = write;
+      hasStatus(answer, method === 'POST' ? 201 : 200, refused);
       if (answer.status === refused) continue;
-      await saysNothing(target, method === 'POST' ? (answer.headers.location ?? '') : path, left, word);
+      await saysNothing(target, method === 'POST' ? `${path}/${recordOf(answer).id}` : path, left, word);
     }
   }),
 );
