@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateCounter } from './rateCounter.ts';
-import type { AddToSharedCount } from './sharedRateCounts.ts';
+import type { AddToSharedCounts } from './sharedRateCounts.ts';
 
 const LIMIT = 1_000;
 
 /** A store that counts, as all instances would see it. */
 const storeOf = () => {
   const totals = new Map<string, number>();
-  const add: AddToSharedCount = async (clientId, count) => {
-    const total = (totals.get(clientId) ?? 0) + count;
-    totals.set(clientId, total);
-    return { total, remainingMs: 30_000 };
-  };
+  const add: AddToSharedCounts = async (added) =>
+    new Map(
+      [...added].map(([clientId, count]) => {
+        const total = (totals.get(clientId) ?? 0) + count;
+        totals.set(clientId, total);
+        return [clientId, { total, remainingMs: 30_000 }];
+      }),
+    );
   return { totals, add: vi.fn(add) };
 };
 
@@ -33,10 +36,33 @@ describe('the rate counter', () => {
     await vi.advanceTimersByTimeAsync(240);
     expect(add).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(20);
-    expect(add.mock.calls).toEqual([
-      ['a', 1],
-      ['a', 500],
-    ]);
+    expect(add.mock.calls).toEqual([[new Map([['a', 1]])], [new Map([['a', 500]])]]);
+  });
+
+  test('adds the requests of all clients in one statement', async () => {
+    const { totals, add } = storeOf();
+    const count = rateCounter(LIMIT, add, never);
+    for (let client = 0; client < 900; client += 1) count(`client ${client}`);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([add.mock.calls.length, totals.size]).toEqual([1, 900]);
+  });
+
+  test('adds the requests of a window that has begun while those before were added', async () => {
+    const { totals, add } = storeOf();
+    let answer: () => void = () => undefined;
+    add.mockImplementationOnce(async (added) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return new Map([...added].map(([clientId, total]) => [clientId, { total, remainingMs: 0 }]));
+    });
+    const count = rateCounter(LIMIT, add, never);
+    count('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    count('a');
+    answer();
+    await vi.advanceTimersByTimeAsync(251);
+    expect(totals.get('a')).toBe(1);
   });
 
   test('leaves no timer if there is nothing to add', async () => {

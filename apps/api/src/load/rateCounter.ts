@@ -1,7 +1,9 @@
-import { type AddToSharedCount, WINDOW_SECONDS } from './sharedRateCounts.ts';
+import { type AddToSharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 const MAX_CLIENTS = 50_000;
+/** Clients in one statement. */
+const MAX_KEYS = 1_000;
 
 /** The requests of one client in its current window. */
 interface Count {
@@ -24,36 +26,49 @@ export interface Rate {
 
 /**
  * Allows `limit` requests per client and window over all instances. Requests are counted in memory and never wait for
- * the store: about every 250 ms one statement per active client adds what was counted here and returns the sum of all
- * instances. The statements run one after the other, so that they need one connection at most. While the store fails,
- * this instance counts alone, and adds the rest when the store is back. Nothing runs without requests. Refused requests
- * are not counted, but they also cause a synchronisation, so that an instance learns of a window that ended elsewhere.
+ * the store: about every 250 ms one statement adds what was counted here, of all clients together, and returns the sums of
+ * all instances. While the store fails, this instance counts alone, and adds the rest when the store is back. Nothing runs
+ * without requests. Refused requests are not counted, but they also cause a synchronisation, so that an instance learns of a
+ * window that ended elsewhere.
  * @param onFailure called with the error when the store begins to fail
  */
 export const rateCounter = (
   limit: number,
-  add: AddToSharedCount,
+  add: AddToSharedCounts,
   onFailure: (error: unknown) => void,
 ): ((clientId: string) => Rate) => {
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
 
-  const sync = async (clientId: string): Promise<void> => {
-    const count = counts.get(clientId);
-    if (count === undefined || count.endsAt <= Date.now()) {
-      unsynced.delete(clientId);
-      return;
+  /** The counts of these clients whose window has not ended. */
+  const currentOf = (clientIds: readonly string[]): Map<string, Count> => {
+    const current = new Map<string, Count>();
+    for (const clientId of clientIds) {
+      const count = counts.get(clientId);
+      if (count !== undefined && count.endsAt > Date.now()) current.set(clientId, count);
+      else unsynced.delete(clientId);
     }
-    const added = count.unsynced;
-    const { total, remainingMs } = await add(clientId, added);
-    count.total = total;
-    count.unsynced -= added;
-    count.endsAt = Date.now() + remainingMs;
-    if (count.unsynced === 0) unsynced.delete(clientId);
+    return current;
+  };
+
+  const sync = async (clientIds: readonly string[]): Promise<void> => {
+    const current = currentOf(clientIds);
+    if (current.size === 0) return;
+    const added = new Map([...current].map(([clientId, count]) => [clientId, count.unsynced]));
+    for (const [clientId, { total, remainingMs }] of await add(added)) {
+      const count = current.get(clientId);
+      if (count === undefined) continue;
+      count.total = total;
+      count.unsynced -= added.get(clientId) ?? 0;
+      count.endsAt = Date.now() + remainingMs;
+      if (count.unsynced === 0 && counts.get(clientId) === count) unsynced.delete(clientId);
+    }
   };
 
   const syncAll = async (): Promise<void> => {
-    for (const clientId of [...unsynced]) await sync(clientId);
+    const clientIds = [...unsynced];
+    for (let start = 0; start < clientIds.length; start += MAX_KEYS)
+      await sync(clientIds.slice(start, start + MAX_KEYS));
   };
   const schedule = syncSoon(syncAll, () => unsynced.size > 0, onFailure);
 

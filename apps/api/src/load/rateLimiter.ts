@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Fault } from '../problems/fault.ts';
 import { rateCounter } from './rateCounter.ts';
 import { refusalDelay } from './refusalDelay.ts';
-import { type Run, sharedCounts, WINDOW_SECONDS } from './sharedRateCounts.ts';
+import { type Run, sharedCountsOn, WINDOW_SECONDS } from './sharedRateCounts.ts';
 
 /**
  * The rate limit (decision A5): `limit` requests per client and minute over all instances, announced in the fields of
@@ -20,7 +20,7 @@ export interface RateLimiter {
 /** The rate limiter of this process. */
 export const rateLimiter = (run: Run, limit: number, log: Logger): RateLimiter => {
   const policy = `"default";q=${limit};w=${WINDOW_SECONDS}`;
-  const count = rateCounter(limit, sharedCounts(run, limit), (err) =>
+  const count = rateCounter(limit, sharedCountsOn(run), (err) =>
     log.warn({ err }, 'The shared request counts are unavailable: this instance counts alone for now'),
   );
   const delay = refusalDelay();

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Debt, ShareDebt } from './buckets.ts';
-import type { Run } from './sharedRateCounts.ts';
+import { NOW_MS, type Run } from './sharedRateCounts.ts';
 import { syncSoon } from './syncSoon.ts';
 
 /** Keys in one statement: however many networks ask, each instance sends one statement of this size every 250 ms. */
@@ -10,8 +10,6 @@ const MAX_WAITING = 1_000;
 
 /** Namespace of the keys in the table, which are pseudonyms: no address is stored. */
 const NAMESPACE = 'c0b8a9c6-6b0e-5d5f-9d0b-3d1c7f0e8a41';
-
-const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
  * `expire` is when the bucket is full again, in milliseconds of the database's clock, and `points` the milliseconds that

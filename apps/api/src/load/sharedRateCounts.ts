@@ -1,42 +1,41 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-
 /** Runs a statement on the database and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
 
 /** Length of the window in which requests are counted. It begins with the first request of a client. */
 export const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
 
 /** The requests of a client in its current window, over all instances. */
 interface SharedCount {
-  total: number;
+  readonly total: number;
   /** Until the window ends. */
-  remainingMs: number;
+  readonly remainingMs: number;
 }
 
-/** Adds `count` requests of a client to the count of all instances, and returns the sum. */
-export type AddToSharedCount = (clientId: string, count: number) => Promise<SharedCount>;
+/** Adds requests of clients to the counts of all instances, and returns the sums. */
+export type AddToSharedCounts = (added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, SharedCount>>;
 
-/** The boundary to the library, which expects a client of `pg` but only calls its method `query`. */
-const clientOn = (run: Run) => ({
-  query: async ({ text, values = [] }: { text: string; values?: readonly unknown[] }) => {
-    const rows = await run(text, values);
-    return { rows, rowCount: rows.length };
-  },
-});
+/** SQL: milliseconds since 1970 by the clock of the database, which instances share. */
+export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** The counts in the table `rate_limit`. The library deletes those that ended more than an hour ago. */
-export const sharedCounts = (run: Run, limit: number): AddToSharedCount => {
-  const store = new RateLimiterPostgres({
-    storeClient: clientOn(run),
-    storeType: 'client',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: '',
-    points: limit,
-    duration: WINDOW_SECONDS,
-  });
-  return async (clientId, count) => {
-    const { consumedPoints, msBeforeNext } = await store.penalty(clientId, count);
-    return { total: consumedPoints, remainingMs: msBeforeNext };
+/** Instances lock the rows in the same order. A window that has ended begins anew. */
+const ADD = `insert into rate_limit as stored (key, points, expire)
+  select key, points, ${NOW_MS} + ${WINDOW_MS} from unnest($1::text[], $2::int[]) as added (key, points) order by key
+  on conflict (key) do update set
+    points = excluded.points + case when stored.expire > excluded.expire - ${WINDOW_MS} then stored.points else 0 end,
+    expire = case when stored.expire > excluded.expire - ${WINDOW_MS} then stored.expire else excluded.expire end
+  returning key, points, (expire - ${NOW_MS})::int as remaining_ms`;
+
+interface Row {
+  readonly key: string;
+  readonly points: number;
+  readonly remaining_ms: number;
+}
+
+/** The counts in the table `rate_limit`, which are added in one statement for all clients. */
+export const sharedCountsOn =
+  (run: Run): AddToSharedCounts =>
+  async (added) => {
+    const rows = (await run(ADD, [[...added.keys()], [...added.values()]])) as Row[];
+    return new Map(rows.map(({ key, points, remaining_ms }) => [key, { total: points, remainingMs: remaining_ms }]));
   };
-};

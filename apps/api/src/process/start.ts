@@ -5,6 +5,7 @@ import { numberingOn } from '../changes/numbering.ts';
 import { deleteExpiredChanges, deleteExpiredVersions } from '../changes/retention.ts';
 import { sweepInbox } from '../changes/sweep.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { deleteEndedCounts } from '../db/endedCounts.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending } from '../db/migrate.ts';
@@ -30,6 +31,7 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
   'expired assertions of OAuth clients': deleteExpiredAssertions,
   'expired responses of idempotency keys': deleteExpiredResponses,
+  'ended counts of requests': deleteEndedCounts,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
   ...(ledger === undefined ? {} : { 'erasures of the ledger': keepLedger(ledger, personSteps) }),

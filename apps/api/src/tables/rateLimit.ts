@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 /**
- * The requests of each client in its current window. The columns and their order are those that `RateLimiterPostgres` of
- * rate-limiter-flexible writes.
+ * The requests of each client in its current window, and the buckets of strangers, by pseudonyms of their networks. What
+ * `points` are, says what writes them (`load/sharedRateCounts.ts`, `load/sharedBuckets.ts`).
  */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',
