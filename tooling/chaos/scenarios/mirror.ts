@@ -137,6 +137,7 @@ export const mirror: Scenario = {
     return [
       { name: 'changes', value: total, unit: '', atLeast: CHANGES },
       { name: 'kills of instances', value: counts.kills, unit: '' },
+      { name: 'starts that failed and were repeated', value: instances.repeatedStarts(), unit: '' },
       { name: 'hard stops of PostgreSQL', value: counts.stops, unit: '' },
       { name: 'restores of a dump', value: 1, unit: '' },
       { name: 'clocks of the instances apart', value: writers.secondsApart(), unit: 's', atLeast: 4.9 },
