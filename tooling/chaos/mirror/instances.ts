@@ -7,7 +7,7 @@ import type { Testbed } from '../../testbed/testbed.ts';
 
 const CLOCKS_MS = [-2_500, 2_500];
 const DOWN_MS = 300;
-/** How often a start is repeated, as what supervises a service does it: the database may be too busy for a login. */
+/** How many starts of a run are repeated, as a supervisor does it: the database may be too busy for a login. */
 const MOST_REPEATED = 3;
 const NANOSECONDS_PER_MS = 1e6;
 

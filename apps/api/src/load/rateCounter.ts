@@ -40,7 +40,7 @@ export const rateCounter = (
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
 
-  /** The counts of these clients whose window has not ended. */
+  /** The counts of these clients whose window has not ended; what is left of the others is no longer added. */
   const currentOf = (clientIds: readonly string[]): Map<string, Count> => {
     const current = new Map<string, Count>();
     for (const clientId of clientIds) {

@@ -82,6 +82,15 @@ const completed = (space: Space, some: Partial<Tuple>, open: Open, draw: Draw): 
   return undefined;
 };
 
+/** The space without the values that go with no value of some other dimension: no tuple has them, and to search for one takes long. */
+const withoutDeadEnds = ({ dimensions, isPossible }: Space): Space => {
+  const all = Object.entries(dimensions);
+  const isUsed = (name: string, value: string): boolean =>
+    all.every(([other, values]) => other === name || values.some((one) => isPossible({ [name]: value, [other]: one })));
+  const used = all.map(([name, values]) => [name, values.filter((value) => isUsed(name, value))]);
+  return { dimensions: Object.fromEntries(used), isPossible };
+};
+
 const combinationsOf = ({ dimensions }: Space): Partial<Tuple>[] => {
   const values = Object.entries(dimensions).flatMap(([name, all]) => all.map((value) => ({ name, value })));
   return values.flatMap((one, index) =>
@@ -106,7 +115,7 @@ export const covering = <Name extends string>(
   draw: Draw,
   { first = [], of }: Wanted<Name> = {},
 ): { tuples: Tuple<Name>[]; pairs: ReadonlySet<string> } => {
-  const any: Space = space;
+  const any = withoutDeadEnds(space);
   const wanted = draw
     .shuffled(combinationsOf(any))
     .filter((pair) => (of === undefined || of in pair) && any.isPossible(pair));

@@ -109,24 +109,19 @@ type ListDimension =
 /** A request for a list. */
 export type ListTuple = Tuple<ListDimension>;
 
-const FORMS = ['one', 'comma', 'repeated', 'brackets'];
-const BOUNDS = ['gte', 'gt', 'lte', 'lt', 'two'];
-
 const both = (field: string): string[] => [field, `-${field}`];
 
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
   const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
-  const filtered = filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone);
   return {
     dimensions: {
       'found by': subject.finders,
-      filter: ['none', ...filtered],
-      // Only what some value of another dimension goes with: looking for what does not exist takes long.
-      form: ['none', ...(filtered.length === 0 ? [] : FORMS)],
+      filter: ['none', ...filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone)],
+      form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
-      bounds: ['none', ...(ranges.length === 0 ? [] : BOUNDS)],
+      bounds: ['none', 'gte', 'gt', 'lte', 'lt', 'two'],
       sort: ['none', ...sort.flatMap(both)],
       second: ['none', 'ascending', 'descending'],
       q: ['none', 'part', 'start', 'two words', 'accents'],
