@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Check, commandCheck, conclude, runChecks } from './checks.ts';
+import { type Check, commandCheck, conclude, type Part, runChecks } from './checks.ts';
 
 /** The lines that are printed until the test ends. */
 const printed = (): string[] => {
@@ -15,7 +15,8 @@ const FAILS = commandCheck('fails', process.execPath, '-e', 'console.error("why 
 
 test('each check has one line, a check that failed shows its output in full, and one that was not made counts neither way', async () => {
   const lines = printed();
-  const { counts } = await runChecks([PASSES, FAILS, NOT_MADE]);
+  const { counts, failures } = await runChecks([PASSES, FAILS, NOT_MADE]);
+  expect(failures).toEqual([{ name: 'fails', reason: expect.stringContaining('why it failed') }]);
   expect(counts).toEqual({ passed: 1, failed: 1 });
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -29,29 +30,55 @@ test('each check has one line, a check that failed shows its output in full, and
   expect(lines).not.toContain('quiet');
 });
 
-test.each([
-  { all: [{ passed: 2, failed: 0 }], last: '2 passed, 0 failed', code: 0 },
-  {
-    all: [
-      { passed: 2, failed: 0 },
-      { passed: 0, failed: 1 },
-    ],
-    last: '2 passed, 1 failed',
-    code: 1,
-  },
-])('the last line of a run is "$last", after what took longest, and the exit code $code', ({ all, last, code }) => {
+/** A part of a run with one failure for each reason. */
+const partOf = ({ passed, reasons = [] }: { passed: number; reasons?: readonly string[] }): Part => ({
+  counts: { passed, failed: reasons.length },
+  durations: [],
+  failures: reasons.map((reason, index) => ({ name: `failure ${index}`, reason })),
+});
+
+/** The lines that the end of a run prints, and its exit code. */
+const concluded = (parts: readonly Part[]): { lines: string[]; code: unknown } => {
   const before = process.exitCode;
   onTestFinished(() => {
     process.exitCode = before;
   });
   const lines = printed();
-  conclude(all, [
+  conclude(parts);
+  return { lines, code: process.exitCode };
+};
+
+test.each([
+  { parts: [partOf({ passed: 2 })], last: '2 passed, 0 failed', exit: 0 },
+  { parts: [partOf({ passed: 2 }), partOf({ passed: 0, reasons: ['a reason'] })], last: '2 passed, 1 failed', exit: 1 },
+])('the last line of a run is "$last", and the exit code $exit', ({ parts, last, exit }) => {
+  const { lines, code } = concluded(parts);
+  expect(lines.at(-1)).toBe(last);
+  expect(code).toBe(exit);
+});
+
+test('the end of a run names what took longest first', () => {
+  const durations = [
     { name: 'quick', seconds: 1 },
     { name: 'slow', seconds: 60 },
+  ];
+  const { lines } = concluded([{ ...partOf({ passed: 1 }), durations }]);
+  const [slow, quick] = ['slow', 'quick'].map((name) => lines.findIndex((line) => line.endsWith(name)));
+  expect(slow).toBeGreaterThan(0);
+  expect(quick).toBeGreaterThan(slow ?? 0);
+});
+
+test('the end of a run repeats the first lines of every failure, without colours', () => {
+  const long = Array.from({ length: 1_000 }, (_, index) => `line ${index}`).join('\n');
+  const { lines } = concluded([
+    partOf({ passed: 1, reasons: [long] }),
+    partOf({ passed: 1, reasons: ['\u001b[31mred'] }),
   ]);
-  expect(lines.at(-1)).toBe(last);
-  expect(lines.findIndex((line) => line.endsWith('slow'))).toBeLessThan(
-    lines.findIndex((line) => line.endsWith('quick')),
-  );
-  expect(process.exitCode).toBe(code);
+  const end = lines.slice(lines.indexOf('Failed:'));
+  expect(end).toEqual(expect.arrayContaining(['  failure 0', '      line 0', '      red']));
+  expect(end.length).toBeLessThan(30);
+});
+
+test('a run without a failure lists none', () => {
+  expect(concluded([partOf({ passed: 1 })]).lines).not.toContain('Failed:');
 });

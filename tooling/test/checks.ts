@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The result of a check or a test file. A check that could not be made counts neither as passed nor as failed. */
 interface Result {
@@ -28,7 +29,22 @@ export interface Duration {
   readonly seconds: number;
 }
 
+/** What failed, and the first lines of why. */
+export interface Failure {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What came of a part of a run. */
+export interface Part {
+  readonly counts: Counts;
+  readonly durations: readonly Duration[];
+  readonly failures: readonly Failure[];
+}
+
 const SLOWEST = 8;
+/** How many lines of each failure are repeated at the end of a run. */
+const REASON_LINES = 12;
 
 /** Runs a command to its end. The output contains standard output and standard error. */
 const outputOf = async ([file = '', ...args]: readonly string[]): Promise<{ code: unknown; output: string }> => {
@@ -51,9 +67,10 @@ export const commandCheck = (name: string, ...command: string[]): Check => ({
 const WORDS = { passed: 'passed', failed: 'FAILED', 'not made': 'NOT MADE' } as const;
 
 /** Runs the checks, as many at a time as there are processors, with a line for each and every failure in full. */
-export const runChecks = async (checks: readonly Check[]): Promise<{ counts: Counts; durations: Duration[] }> => {
+export const runChecks = async (checks: readonly Check[]): Promise<Part> => {
   const outcomes: Result['outcome'][] = [];
   const durations: Duration[] = [];
+  const failures: Failure[] = [];
   const waiting = checks.values();
   const work = async (): Promise<void> => {
     for (const { name, run } of waiting) {
@@ -64,20 +81,33 @@ export const runChecks = async (checks: readonly Check[]): Promise<{ counts: Cou
       durations.push({ name, seconds });
       console.log(`${WORDS[outcome]}: ${name} (${seconds.toFixed(1)} s)`);
       if (outcome !== 'passed') console.log(output);
+      if (outcome === 'failed') failures.push({ name, reason: output });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const count = (sought: Result['outcome']): number => outcomes.filter((outcome) => outcome === sought).length;
-  return { counts: { passed: count('passed'), failed: count('failed') }, durations };
+  return { counts: { passed: count('passed'), failed: count('failed') }, durations, failures };
 };
 
-/** Prints the slowest checks and the last line of a run; sets the exit code. */
-export const conclude = (all: readonly Counts[], durations: readonly Duration[]): void => {
+const printFailures = (failures: readonly Failure[]): void => {
+  if (failures.length > 0) console.log('\nFailed:');
+  for (const { name, reason } of failures) {
+    const lines = stripVTControlCharacters(reason)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    console.log([`  ${name}`, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n'));
+  }
+};
+
+/** Prints what took longest, what failed, and the last line of a run; sets the exit code. */
+export const conclude = (parts: readonly Part[]): void => {
   console.log('\nSlowest:');
+  const durations = parts.flatMap((part) => part.durations);
   for (const { name, seconds } of durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
     console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
   }
-  const total = (of: keyof Counts): number => all.reduce((sum, counts) => sum + counts[of], 0);
+  printFailures(parts.flatMap(({ failures }) => failures));
+  const total = (of: keyof Counts): number => parts.reduce((sum, { counts }) => sum + counts[of], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') === 0 ? 0 : 1;
 };

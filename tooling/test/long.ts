@@ -31,5 +31,4 @@ const CHECKS = [
   ),
 ];
 
-const { counts, durations } = await runChecks(CHECKS);
-conclude([counts], durations);
+conclude([await runChecks(CHECKS)]);

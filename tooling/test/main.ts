@@ -78,7 +78,4 @@ const checks = await runChecks(CHECKS);
 const tests = await runTests(folder);
 const secrets = await runChecks([secretsIn(folder)]);
 await rm(folder, { recursive: true, force: true });
-conclude(
-  [checks.counts, tests.counts, secrets.counts],
-  [...checks.durations, ...tests.durations, ...secrets.durations],
-);
+conclude([checks, tests, secrets]);

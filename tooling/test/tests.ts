@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Counts, Duration } from './checks.ts';
+import type { Counts, Failure, Part } from './checks.ts';
 
 /** More than there are processors, since most tests wait, for the service or for a time-out that they are about. */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
@@ -16,8 +16,34 @@ interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly TestFile[];
 }
+
+interface TestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  /** Why the file can't be run; empty if it can. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[] | null;
+  }[];
+}
+
+const pathOf = ({ name }: TestFile): string => relative(process.cwd(), name);
+
+/** The tests of a file that did not pass, and the file itself if it can't be run. */
+const failuresIn = (file: TestFile): Failure[] => [
+  ...(file.message === '' ? [] : [{ name: pathOf(file), reason: file.message }]),
+  ...file.assertionResults
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName, status, failureMessages }) => ({
+      name: `${pathOf(file)} > ${fullName}`,
+      reason: failureMessages?.[0] ?? status,
+    })),
+];
 
 const countsOf = (report: Report, ended: boolean): Counts => {
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report;
@@ -30,7 +56,7 @@ const countsOf = (report: Report, ended: boolean): Counts => {
  * Runs all tests, with a line for each file and every failure in full; their traces are written to `folder`. A file that
  * can't be run, a skipped test and a run without any test count as failures.
  */
-export const runTests = async (folder: string): Promise<{ counts: Counts; durations: Duration[] }> => {
+export const runTests = async (folder: string): Promise<Part> => {
   const file = join(folder, 'report.json');
   const reporters = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn('vitest', ['run', WORKERS, '--silent=passed-only', ...reporters], {
@@ -39,10 +65,10 @@ export const runTests = async (folder: string): Promise<{ counts: Counts; durati
   });
   const [code] = await once(child, 'exit');
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-  if (report === undefined) return { counts: { passed: 0, failed: 1 }, durations: [] };
-  const durations = report.testResults.map(({ name, startTime, endTime }) => ({
-    name: relative(process.cwd(), name),
-    seconds: (endTime - startTime) / 1_000,
+  if (report === undefined) return { counts: { passed: 0, failed: 1 }, durations: [], failures: [] };
+  const durations = report.testResults.map((file) => ({
+    name: pathOf(file),
+    seconds: (file.endTime - file.startTime) / 1_000,
   }));
-  return { counts: countsOf(report, code === 0), durations };
+  return { counts: countsOf(report, code === 0), durations, failures: report.testResults.flatMap(failuresIn) };
 };

@@ -148,7 +148,7 @@ describe('a full run against the service of this repository', () => {
   test('writes JUnit XML without a failure', async () => {
     const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
     expect(xml).toMatch(/^<\?xml version="1.0"/);
-    expect(xml).not.toContain('<failure');
+    expect(xml.match(/<failure[^>]*/g) ?? []).toEqual([]);
     expect(xml.match(/<testcase/g)?.length).toBeGreaterThan(1000);
   });
 });

@@ -9,7 +9,7 @@ import { ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { Fault } from '../problems/fault.ts';
 import { endOfLog, type LogPage, type LogPosition, readLog } from './log.ts';
-import type { NumberChanges } from './numbering.ts';
+import { type NumberChanges, numberAll } from './numbering.ts';
 import { decodePosition, encodePosition } from './position.ts';
 import { presentChange } from './present.ts';
 import type { ChangeWaiting } from './waiting.ts';
@@ -62,7 +62,7 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
       const startOf = async (): Promise<LogPosition | undefined> => {
         if (query.cursor !== undefined) return decodePosition(binding, query.cursor);
         if (query.from === undefined) return undefined;
-        await numberChanges(organisationId);
+        await numberAll(numberChanges, organisationId);
         return endOfLog(database, organisationId);
       };
 

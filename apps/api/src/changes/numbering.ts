@@ -77,3 +77,11 @@ export type NumberChanges = (organisationId: string) => Promise<number>;
  */
 export const numberingOn = (db: Kysely<Tables>): NumberChanges =>
   sharedRuns((organisationId) => numberInTransaction(db, organisationId));
+
+/**
+ * Numbers everything that was committed before the call: where an organisation has just written much, in several steps. What
+ * others write meanwhile is numbered with it or not.
+ */
+export const numberAll = async (numberChanges: NumberChanges, organisationId: string): Promise<void> => {
+  while ((await numberChanges(organisationId)) === MAX_NUMBERED);
+};

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NumberChanges } from '../changes/numbering.ts';
+import { type NumberChanges, numberAll } from '../changes/numbering.ts';
 import type { Folder, Receipt } from './folder.ts';
 import { type Copied, copyPass } from './pass.ts';
 import type { Clients } from './session.ts';
@@ -47,13 +47,9 @@ const takeBack = async ({ clients: [client], folder, organisationId }: Source): 
   return false;
 };
 
-const numberAll = async ({ numberChanges, organisationId }: Source): Promise<void> => {
-  while ((await numberChanges(organisationId)) > 0);
-};
-
 const pass = async (source: Source, isLast: boolean): Promise<Copied> => {
-  const { clients, folder, organisationId, onProgress } = source;
-  await numberAll(source);
+  const { clients, folder, numberChanges, organisationId, onProgress } = source;
+  await numberAll(numberChanges, organisationId);
   return copyPass(clients, folder, organisationId, { isLast, onProgress });
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { MAX_NUMBERED } from '../../src/changes/numbering.ts';
 import { deleteExpiredChanges } from '../../src/changes/retention.ts';
 import { sealCursor } from '../../src/http/cursor.ts';
 import { addChanges, feedFromNow, nextOf, readFeed } from '../support/changes.ts';
@@ -71,6 +72,13 @@ describe('the change feed', () => {
     expect((await readFeed(client, now)).changes).toEqual([]);
     const [later] = await addChanges(db, organisationId, [{}]);
     expect((await readFeed(client, now)).changes.map((change) => change.recordId)).toEqual([later]);
+  });
+
+  test('begins after everything that was written before, even if most of it has no number yet', async () => {
+    const { organisationId, client } = await newTenant();
+    const many = Array.from({ length: 2 * MAX_NUMBERED + 1 }, () => ({}));
+    await addChanges(await database(), organisationId, many);
+    expect((await readFeed(client, await feedFromNow(client))).changes).toEqual([]);
   });
 
   test('keeps parameters in its link, but neither from nor the old cursor', async () => {
