@@ -24,7 +24,7 @@ export interface Counts {
 }
 
 /** How long a check or a test file took. */
-export interface Duration {
+interface Duration {
   readonly name: string;
   readonly seconds: number;
 }

@@ -29,6 +29,14 @@ interface Cut {
   readonly done: () => void;
 }
 
+/** The URL of a database through a port of this machine. */
+export const throughPort = (databaseUrl: string, port: number): string => {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
+};
+
 /** Passes chunks on in order, each after the delay that was set when it arrived. */
 const delayed = (target: Socket, delay: () => number) => {
   let last = 0;
@@ -100,12 +108,7 @@ export const startTcpProxy = async (port: number): Promise<TcpProxy> => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    through: (databaseUrl) => {
-      const url = new URL(databaseUrl);
-      url.hostname = '127.0.0.1';
-      url.port = String(address.port);
-      return url.href;
-    },
+    through: (databaseUrl) => throughPort(databaseUrl, address.port),
     aim: (to) => {
       upstream = to;
     },

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../testbed/ports.ts';
@@ -9,19 +8,14 @@ const CLOCKS_MS = [-2_500, 2_500];
 const DOWN_MS = 300;
 /** How many starts of a run are repeated, as a supervisor does it: the database may be too busy for a login. */
 const MOST_REPEATED = 3;
-const NANOSECONDS_PER_MS = 1e6;
 
 const CLOCK = fileURLToPath(new URL('../mirror/shiftedClock.ts', import.meta.url));
 
 /** Starts two instances with clocks that differ, on a database that may be replaced. */
 export const startInstances = async (testbed: Testbed, databaseUrl: () => string) => {
   const ports = await Promise.all(CLOCKS_MS.map(freePort));
-  // What passes between an instance and the database passes through this process.
-  const loop = monitorEventLoopDelay();
-  loop.enable();
   let repeated = 0;
   const start = async (index: number): Promise<BuiltService> => {
-    loop.reset();
     try {
       return await startBuilt(testbed, {
         DATABASE_URL: databaseUrl(),
@@ -30,8 +24,7 @@ export const startInstances = async (testbed: Testbed, databaseUrl: () => string
         CLOCK_OFFSET_MS: String(CLOCKS_MS[index]),
       });
     } catch (error) {
-      const delay = (loop.max / NANOSECONDS_PER_MS).toFixed(0);
-      testbed.say(`an instance did not start, with delays of up to ${delay} ms here: ${error}`);
+      testbed.say(`an instance did not start: ${error}`);
       repeated += 1;
       if (repeated > MOST_REPEATED) throw error;
       return start(index);

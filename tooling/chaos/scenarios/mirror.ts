@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordType } from '@training-provider/contract';
 import { portOf } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
-import { startTcpProxy } from '../../testbed/tcpProxy.ts';
 import { newTokens, prepareTenant } from '../../testbed/tenants.ts';
 import { repeat } from '../measuring/load.ts';
 import type { Scenario } from '../measuring/scenario.ts';
 import { disturb } from '../mirror/disturbance.ts';
 import { type Follower, startFollower } from '../mirror/follower.ts';
 import { startInstances } from '../mirror/instances.ts';
+import { startNetwork } from '../mirror/network.ts';
 import { startPoller } from '../mirror/poller.ts';
 import { dumpAndRestore } from '../mirror/restore.ts';
 import { countChanges, lastNumber, readTables } from '../mirror/tables.ts';
@@ -79,8 +79,7 @@ export const mirror: Scenario = {
     const clients = await newTokens(server.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);
     const readers = await newTokens(server.url(), organisationId, 5);
     await disturb(server.url());
-    const network = await startTcpProxy(portOf(server.url()));
-    testbed.undo(() => network.close());
+    const network = await startNetwork(testbed, portOf(server.url()));
     const instances = await startInstances(testbed, () => network.through(server.url()));
 
     const followers = startFollowers(instances.urls, readers);
