@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { environmentOf, newUserClient } from '../../../tooling/conformance/service.ts';
 import { checks } from '../src/checks/index.ts';
+import { declared } from '../src/coverage/declared.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
 import { COMPARED } from '../src/model/compared.ts';
 import { collections, subjects } from '../src/model/subjects.ts';
@@ -21,6 +22,17 @@ const ISSUED = /tpa_(?!this-token-was-never|never_issued)[\w-]{30}/;
 
 /** The one body without a mark: all that a contact needs. */
 const MINIMAL = '{"contact":{"category":"team"}}';
+
+/** Lists of ids of real records, of which there are fewer than a list may have. */
+const OF_RECORDS = ['course.trainerIds', 'user.groups', 'user.locations'];
+
+/** Whether no request can be on this side of a limit: a cursor is the service's, and an enum has fewer values than a list may have. */
+const isImpossible = (operation: string, side: string, field: string): boolean => {
+  const schema = declared.find(({ name }) => name === operation)?.query.properties?.[field];
+  if (side === 'maxItems broken') return schema?.items?.enum !== undefined;
+  if (side === 'maxItems kept') return OF_RECORDS.includes(field);
+  return side === 'maxLength kept' && field === 'cursor';
+};
 
 let folder = '';
 let ended: Ended;
@@ -106,6 +118,14 @@ describe('a full run against the service of this repository', () => {
     expect(performed.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
       [],
     );
+  });
+
+  test('sends both sides of every limit of every field and parameter', () => {
+    const unsent = report.coverage.operations.flatMap(({ operation, sides: { never = {} } }) =>
+      Object.entries(never).flatMap(([side, fields]) => fields.map((field) => [operation, side, field] as const)),
+    );
+    const possible = unsent.filter(([operation, side, field]) => !isImpossible(operation, side, field));
+    expect(possible.map((each) => each.join(' '))).toEqual([]);
   });
 
   test('removes all that it has created, users too, and puts back a program and the user of a client', async () => {

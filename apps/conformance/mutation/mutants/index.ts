@@ -13,6 +13,7 @@ import { enrolmentMutants } from './enrolment.ts';
 import { enrolmentRecordMutants } from './enrolmentRecords.ts';
 import { envelopeMutants } from './envelope.ts';
 import { everyChangeMutants } from './everyChange.ts';
+import { everyLimitMutants } from './everyLimit.ts';
 import { everyListMutants } from './everyList.ts';
 import { everyOperationMutants } from './everyOperation.ts';
 import { feedMutants } from './feed.ts';
@@ -82,6 +83,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   courseFields: courseFieldMutants,
   everyOperation: everyOperationMutants,
   everyChange: everyChangeMutants,
+  everyLimit: everyLimitMutants,
   everyList: everyListMutants,
   feed: feedMutants,
   feedQueries: feedQueryMutants,

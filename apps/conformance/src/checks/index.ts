@@ -1,4 +1,6 @@
 import { generatedBodies } from './generated/bodies.ts';
+import { bodyLimits } from './generated/bodyLimits.ts';
+import { queryLimits } from './generated/queryLimits.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
 import { clientLaws } from './laws/clients.ts';
@@ -71,6 +73,8 @@ export const checks: readonly Check[] = [
   ...historyOracles,
   ...replayOracles,
   ...generatedBodies,
+  ...bodyLimits,
+  ...queryLimits,
   ...changeWaitStories,
   ...pagingStories,
   ...mirrorStories,

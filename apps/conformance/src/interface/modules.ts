@@ -5,10 +5,12 @@ import {
   MAX_CHANGES,
   MODULES,
   type Module,
+  operations,
   recordTypes,
   SERVICE_DESCRIPTION_PATH,
   ServiceDescription,
 } from '@training-provider/contract';
+import * as z from 'zod/mini';
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
 import type { Zod } from './schema.ts';
 
@@ -27,6 +29,9 @@ export {
 /** Where the change feed is found. */
 export const FEED = '/v1/changes';
 
+/** The schema of the feed's parameters. */
+export const feedQuery: Zod = operations.find(({ template }) => template === FEED)?.query ?? z.object({});
+
 /** A history that the interface offers. */
 interface History {
   /** Its method and path with parameters in braces: how checks name it. */
@@ -36,15 +41,17 @@ interface History {
   kind: Kind | undefined;
   /** The scopes that it needs, all of them. */
   scopes: readonly string[];
+  /** The schema of its parameters. */
+  query: Zod;
 }
 
 /** Every history of the contract. */
 export const histories: readonly History[] = declared
   .filter(({ action }) => action === 'history')
   .map((operation) => {
-    const { method, template, scopes } = operation;
+    const { method, template, scopes, query } = operation;
     const kind = kindNamed(operation);
-    return { name: `${method} ${template}`, path: template, kind: kind in KINDS ? kind : undefined, scopes };
+    return { name: `${method} ${template}`, path: template, kind: kind in KINDS ? kind : undefined, scopes, query };
   });
 
 /** Kinds of records that are persons. */

@@ -22,6 +22,8 @@ export interface Operation {
   /** The schema of the body that it takes, and the key under which that carries the record. */
   takes: Zod | undefined;
   wrapper: string | undefined;
+  /** The schema of its parameters. */
+  query: Zod;
   scope: string;
   isList: boolean;
   /** The kind of record that it is about; undefined if single records can't be asked for. */
@@ -48,7 +50,20 @@ export interface Operation {
 }
 
 const operationOf = (operation: Declared): Operation => {
-  const { id, method, template: path, success, answer, body, wrapper, scopes, action, facts, collection } = operation;
+  const {
+    id,
+    method,
+    template: path,
+    success,
+    answer,
+    body,
+    wrapper,
+    query,
+    scopes,
+    action,
+    facts,
+    collection,
+  } = operation;
   return {
     id,
     name: `${method} ${path}`,
@@ -58,6 +73,7 @@ const operationOf = (operation: Declared): Operation => {
     answers: answer,
     takes: body,
     wrapper,
+    query,
     scope: scopes.join(' '),
     isList: action === 'list',
     kind: kindOf(operation),

@@ -34,6 +34,11 @@ export const limits = [
   ),
   must('L1-HEAD', 'HEAD answers what GET does, without the body.', 'HEAD works where GET does.'),
   must('L1-JSON', 'Malformed JSON is answered 400.', 'Malformed JSON: 400.'),
+  must(
+    'L2-LIMITS',
+    'What the document declares holds: a value at each limit of a field or parameter is taken, one beyond it is refused with its name.',
+    'The interface is published as OpenAPI 3.1, made from the contract',
+  ),
   unseen(
     'L2-NOTHING-BREAKING',
     'Nothing changes inside /v1 that breaks callers.',

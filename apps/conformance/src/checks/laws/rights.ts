@@ -78,13 +78,19 @@ const unknown = rights.flatMap((right) => [
 const reasons = rights
   .filter(({ action }) => action === 'erase')
   .flatMap((right) =>
-    [{}, { erasure: {} }, { erasure: { reason: 'boredom' } }, { erasure: { reason: 'other', because: 'x' } }].map(
-      (body) =>
-        check(['N5-REASON'], `${right.name} refuses ${JSON.stringify(body)}`, async (target) => {
-          const { id, path } = await personFor(target, right);
-          hasCode(await send(target, right, id, { body }), 422, 'invalid_body');
-          hasStatus(await target.send('GET', path), 200);
-        }),
+    [
+      {},
+      { erasure: 'other' },
+      { erasure: {} },
+      { erasure: { reason: 7 } },
+      { erasure: { reason: 'boredom' } },
+      { erasure: { reason: 'other', because: 'x' } },
+    ].map((body) =>
+      check(['N5-REASON'], `${right.name} refuses ${JSON.stringify(body)}`, async (target) => {
+        const { id, path } = await personFor(target, right);
+        hasCode(await send(target, right, id, { body }), 422, 'invalid_body');
+        hasStatus(await target.send('GET', path), 200);
+      }),
     ),
   );
 

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import { allOperations, type Operation } from '../../src/interface/operations.ts';
+import { inputSchemaOf, type Schema, withoutNull } from '../../src/interface/schema.ts';
+import { type Matches, on } from '../operators/operator.ts';
+import { parameterOf } from '../operators/queries.ts';
+import { changeProblem, changeReply } from '../operators/replies.ts';
+import { changeInput } from '../operators/requests.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** A problem without what it says of one pointer, as of a service that does not look there. */
+const withoutPointer = (pointer: string) =>
+  changeProblem((problem) => {
+    const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
+    return { ...problem, errors: errors.filter((error) => !isObject(error) || error.pointer !== pointer) };
+  });
+
+const fieldsIn = ({ takes, wrapper = '' }: Operation): Readonly<Record<string, Schema>> =>
+  (takes === undefined ? undefined : inputSchemaOf(takes).properties?.[wrapper]?.properties) ?? {};
+
+/** The last field of a body that has a longest text; undefined if none has. */
+const limitedIn = (operation: Operation): readonly [field: string, maxLength: number] | undefined =>
+  Object.entries(fieldsIn(operation))
+    .flatMap(([field, given]): [string, number][] => {
+      const { type, maxLength } = withoutNull(given).schema;
+      return type === 'string' && maxLength !== undefined ? [[field, maxLength]] : [];
+    })
+    .at(-1);
+
+const mutantsOfWrite = (operation: Operation): Mutant[] => {
+  const { id, method, path, name, wrapper } = operation;
+  const [field, maxLength] = limitedIn(operation) ?? [];
+  if (field === undefined) return [];
+  const matches = on(method, path);
+  /** A longest text one character longer, which the service refuses. */
+  const lengthened = (fields: JsonObject): JsonObject => {
+    const text = fields[field];
+    return typeof text === 'string' && [...text].length === maxLength ? { ...fields, [field]: `${text}x` } : fields;
+  };
+  // biome-ignore format: a table, with one or two lines for each mutant
+  return mutantsOf({
+    [`limits-of-${field}-forgotten-${id}`]: ['L2-LIMITS', `${name} does not look at \`${field}\``,
+      matches, withoutPointer(`/${wrapper}/${field}`)],
+    [`longest-${field}-refused-${id}`]: ['L2-LIMITS', `${name} refuses ${maxLength} characters of \`${field}\``,
+      matches, changeInput(lengthened)],
+  });
+};
+
+const MAX_SEARCH = 200;
+
+const mutantsOfList = ({ id, path, ranges }: Operation): Mutant[] => {
+  const matches = on('GET', path);
+  const isLongest: Matches = (request) => {
+    const search = parameterOf(request, 'q');
+    return matches(request) && search !== undefined && [...search].length === MAX_SEARCH;
+  };
+  const range = ranges.at(-1);
+  // biome-ignore format: a table, with one or two lines for each mutant
+  return mutantsOf({
+    [`bounds-of-${range}-unchecked-${id}`]: ['L2-LIMITS', `GET ${path} does not look at the upper bound of \`${range}\``,
+      matches, withoutPointer(`/${range}[lt]`)],
+    [`longest-search-refused-${id}`]: ['L2-LIMITS', `GET ${path} refuses a search of ${MAX_SEARCH} characters`,
+      isLongest, changeReply((reply) => ({ ...reply, status: 400 }))],
+  });
+};
+
+/** Mutants of the limits that the contract declares: of one field or parameter of each operation. */
+export const everyLimitMutants: readonly Mutant[] = [
+  ...allOperations.filter(({ takes }) => takes !== undefined).flatMap(mutantsOfWrite),
+  ...allOperations.filter(({ isList }) => isList).flatMap(mutantsOfList),
+];

@@ -1,0 +1,132 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { type Schema, withoutNull } from '../../interface/schema.ts';
+
+/*
+ * Values at the limits of a schema, and beyond them: each breaks one keyword, so that a deployment which forgets a single
+ * limit of a single field takes one of them. Objects carry the values of all of their fields at once.
+ */
+
+/** Text without NUL, which the contract has everywhere. */
+const STORABLE = '^[^\\u0000]*$';
+const MONEY = '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$';
+const COUNTRY = '^[A-Z]{2}$';
+const CURSOR = '^[A-Za-z0-9_-]+$';
+
+/** What patterns take at most, where no text of any length will do. */
+const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  [MONEY]: ['9999999999.99', '0', '0.5'],
+  [COUNTRY]: ['DE'],
+};
+/** What patterns refuse, however long. */
+const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  [STORABLE]: ['a\u0000b'],
+  [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
+  [COUNTRY]: ['de'],
+  [CURSOR]: ['a b'],
+};
+
+/** Longer texts would make bodies larger than a deployment takes. */
+const MAX_TEXT = 100_000;
+const DAY = '2024-02-29';
+const TIME = '2025-06-30T23:59:59.999Z';
+
+const mailOf = (word: string, length: number): string =>
+  `${word.toLowerCase()}@`.padEnd(length - '.de'.length, 'x').concat('.de');
+
+/** A text of so many characters, which begins with the word. One is beyond the plane of UTF-16's first unit. */
+const textOf = (word: string, length: number): string => `${word} 😀`.concat('ü'.repeat(length - word.length - 2));
+
+const longest = ({ format, maxLength = 0, pattern = STORABLE }: Schema, word: string): readonly string[] => {
+  if (format === 'uuid' || maxLength === 0) return [];
+  if (format === 'email') return [mailOf(word, maxLength)];
+  if (maxLength > MAX_TEXT) return [];
+  return AT_PATTERNS[pattern] ?? [textOf(word, maxLength)];
+};
+
+const textsAt = (schema: Schema, word: string): readonly unknown[] => {
+  if (schema.format === 'date') return [DAY];
+  if (schema.format === 'date-time') return [TIME];
+  const { minLength = 0 } = schema;
+  return [...longest(schema, word), ...(minLength > 0 ? ['Ä'.repeat(minLength)] : [])];
+};
+
+const numbersAt = ({ minimum, maximum }: Schema): readonly unknown[] =>
+  [maximum, minimum].filter((limit) => limit !== undefined);
+
+/** Lists of as many items as there may be, the first of them at their own limits. */
+const listsAt = ({ items = {}, maxItems = 1 }: Schema, word: string): readonly unknown[] =>
+  valuesAt(items, word).map((value) => [
+    value,
+    ...Array.from({ length: maxItems - 1 }, (_, index) => `${word} ${index}`),
+  ]);
+
+/** Objects that together have every value of every field: where a field has fewer than others, its first one again. */
+const spread = (fields: Readonly<Record<string, readonly unknown[]>>): JsonObject[] => {
+  const named = Object.entries(fields).filter(([, values]) => values.length > 0);
+  const count = Math.max(0, ...named.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(named.map(([name, values]) => [name, index < values.length ? values[index] : values[0]])),
+  );
+};
+
+const written = ({ properties = {} }: Schema): (readonly [name: string, schema: Schema])[] =>
+  Object.entries(properties).filter(([, { readOnly }]) => readOnly !== true);
+
+/** Values at the limits of a schema; none if only ids are, which have to lead somewhere. `word` is unique. */
+export const valuesAt = (given: Schema, word: string): readonly unknown[] => {
+  const { schema } = withoutNull(given);
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap((part) => valuesAt(part, word));
+  if (schema.type === 'string') return textsAt(schema, word);
+  if (schema.type === 'integer') return numbersAt(schema);
+  if (schema.type === 'boolean') return [true, false];
+  if (schema.type === 'array') return listsAt(schema, word);
+  return fieldsAt(schema, word);
+};
+
+/** Objects with the fields of a schema at their limits, which together have each of them. */
+export const fieldsAt = (schema: Schema, word: string): JsonObject[] =>
+  spread(Object.fromEntries(written(schema).map(([name, field]) => [name, valuesAt(field, word)])));
+
+const WRONG_TYPES: Readonly<Record<string, unknown>> = {
+  string: 7,
+  integer: '7',
+  number: '7',
+  boolean: 'true',
+  array: 'a',
+  object: 'a',
+};
+
+const textsBeyond = ({ enum: values, format, pattern, minLength = 0, maxLength = 0 }: Schema): readonly unknown[] => [
+  ...(values === undefined ? [] : ['no_such_value']),
+  ...(format === undefined ? [] : ['nonsense']),
+  ...(BEYOND_PATTERNS[pattern ?? ''] ?? []),
+  ...(minLength > 0 ? ['x'.repeat(minLength - 1)] : []),
+  ...(maxLength === 0 || maxLength > MAX_TEXT ? [] : [tooLong(format, maxLength + 1)]),
+];
+
+const tooLong = (format: string | undefined, length: number): string =>
+  format === 'email' ? mailOf('x', length) : 'x'.repeat(length);
+
+/** Values that a schema does not take. */
+export const valuesBeyond = (given: Schema): readonly unknown[] => {
+  const { schema } = withoutNull(given);
+  const { type, items, minimum, maximum, maxItems = 0 } = schema;
+  const one = schema.anyOf?.[0];
+  const ofType = WRONG_TYPES[String(type ?? one?.type)];
+  if (schema.anyOf !== undefined) return [ofType, Number(one?.const) + 1];
+  if (type === 'string') return [ofType, ...textsBeyond(schema)];
+  if (type === 'integer')
+    return [
+      ofType,
+      ...[minimum, maximum].flatMap((limit, index) => (limit === undefined ? [] : [limit + index * 2 - 1])),
+    ];
+  if (type === 'array')
+    return [ofType, Array.from({ length: maxItems + 1 }, (_, index) => `${index}`), valuesBeyond(items ?? {})];
+  return type === 'object' ? [ofType, ...fieldsBeyond(schema)] : [ofType];
+};
+
+/** Objects with every field of a schema beyond a limit, which together have each limit. */
+export const fieldsBeyond = (schema: Schema): JsonObject[] =>
+  spread(Object.fromEntries(written(schema).map(([name, field]) => [name, valuesBeyond(field)])));

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
+import { allOperations } from '../../interface/operations.ts';
+import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { pathWithHistory } from '../support/history.ts';
+import { requireModules } from '../support/offered.ts';
+import { validRequest } from '../support/validRequests.ts';
+import { namesAll } from './fields.ts';
+import { valuesAt, valuesBeyond } from './limits.ts';
+
+/** What takes parameters: lists, histories and the feed. */
+interface Reading {
+  /** Its path with parameters in braces: how checks name it. */
+  readonly name: string;
+  /** The module that offers it; undefined if every deployment does. */
+  readonly module: Module | undefined;
+  readonly query: Zod;
+  pathOf(target: Target): Promise<string>;
+}
+
+const readings: readonly Reading[] = [
+  ...allOperations
+    .filter(({ isList }) => isList)
+    .map((operation) => ({
+      name: operation.path,
+      module: operation.module,
+      query: operation.query,
+      pathOf: async (target: Target) => (await validRequest(target, operation)).path,
+    })),
+  ...histories.map((history) => ({
+    name: history.path,
+    module: 'history' as const,
+    query: history.query,
+    pathOf: async (target: Target) => `${await pathWithHistory(target, history)}/history`,
+  })),
+  { name: FEED, module: 'changes', query: feedQuery, pathOf: async () => FEED },
+];
+
+/** A parameter with the texts that it is given. */
+type Given = readonly [parameter: string, texts: readonly string[]];
+
+const queryOf = (given: readonly Given[]): string => {
+  const query = new URLSearchParams();
+  for (const [name, texts] of given)
+    for (const text of texts) query.append(texts.length > 1 ? `${name}[]` : name, text);
+  return query.toString();
+};
+
+const parametersOf = ({ query }: Reading): (readonly [name: string, schema: Schema])[] =>
+  Object.entries(inputSchemaOf(query).properties ?? {});
+
+/** So many values of a list, the first of them at its own limit: ids that no record has, texts, or those of an enum again. */
+const many = ({ items = {} }: Schema, count: number, word: string): string[] => {
+  const texts = items.enum ?? [];
+  const [first] = valuesAt(items, word);
+  return Array.from({ length: count }, (_, index) => {
+    if (items.format === 'uuid') return randomUUID();
+    return String(texts[index % texts.length] ?? (index === 0 ? first : `${word} ${index}`));
+  });
+};
+
+/** What a parameter may not be. All values of a query are texts, so none is of a wrong type. */
+const beyondParameter = (schema: Schema): readonly string[] => {
+  if (schema.type === 'integer') return [String((schema.minimum ?? 0) - 1), 'x', '1.5'];
+  const [, ...wrong] = valuesBeyond(schema.items ?? schema);
+  return wrong.map(String);
+};
+
+/** A cursor is looked at when all else is right. */
+const CURSOR = 'cursor';
+
+const beyond = readings.map((reading) =>
+  check(['L2-LIMITS'], `${reading.name} refuses what is beyond any limit of its parameters by 400`, async (target) => {
+    if (reading.module !== undefined) requireModules(target, reading.module);
+    const path = await reading.pathOf(target);
+    const refuses = async (given: readonly Given[]): Promise<void> =>
+      namesAll(
+        await target.send('GET', `${path}?${queryOf(given)}`),
+        given.map(([name]) => `/${name}`),
+        400,
+      );
+    const parameters = parametersOf(reading);
+    const wrong = parameters.map(([name, schema]) => [name, beyondParameter(schema)] as const);
+    const together = wrong.filter(([name]) => name !== CURSOR);
+    for (let round = 0; together.some(([, texts]) => round < texts.length); round += 1)
+      await refuses(
+        together.flatMap(([name, texts]) => texts.slice(round, round + 1).map((text): Given => [name, [text]])),
+      );
+    for (const [name, texts] of wrong) if (name === CURSOR) for (const text of texts) await refuses([[name, [text]]]);
+    for (const [name, schema] of parameters) {
+      // The values of an enum are fewer than there may be, and count once.
+      const isEnum = schema.items?.enum !== undefined;
+      if (schema.maxItems !== undefined && !isEnum) await refuses([[name, many(schema, schema.maxItems + 1, 'x')]]);
+    }
+  }),
+);
+
+/** Parameters that other parameters or an answer decide: they have checks of their own. */
+const DEPENDENT = ['sort', CURSOR, 'includeDeleted'];
+
+/** What a parameter may be at most and at least, each a list of texts. */
+const atParameter = (schema: Schema, word: string): readonly (readonly string[])[] => {
+  const { type, minimum, maximum, maxItems = 0, maxLength } = schema;
+  if (type === 'array') return [many(schema, maxItems, word)];
+  if (type === 'integer') return [[String(minimum)], [String(maximum)]];
+  return maxLength === undefined ? [] : valuesAt(schema, word).map((text) => [String(text)]);
+};
+
+const at = readings.map((reading) =>
+  check(['L2-LIMITS'], `${reading.name} takes what is at each limit of its parameters`, async (target) => {
+    if (reading.module !== undefined) requireModules(target, reading.module);
+    const path = await reading.pathOf(target);
+    for (const [name, schema] of parametersOf(reading)) {
+      if (DEPENDENT.includes(name)) continue;
+      for (const texts of atParameter(schema, target.word()))
+        hasStatus(await target.send('GET', `${path}?${queryOf([[name, texts]])}`), 200);
+      // More than any page may hold is reduced, or refused where it is no number that programs can hold.
+      const { maximum } = schema;
+      if (maximum !== undefined)
+        hasStatus(await target.send('GET', path, { query: { [name]: `${maximum}9` } }), 200, 400);
+    }
+  }),
+);
+
+/** Both sides of every limit that the contract declares of parameters. */
+export const queryLimits = [...beyond, ...at];
