@@ -92,9 +92,9 @@ export const runChecks = async (checks: readonly Check[]): Promise<Part> => {
 const printFailures = (failures: readonly Failure[]): void => {
   if (failures.length > 0) console.log('\nFailed:');
   for (const { name, reason } of failures) {
-    const lines = stripVTControlCharacters(reason)
-      .split('\n')
-      .filter((line) => line.trim() !== '');
+    const all = stripVTControlCharacters(reason).split('\n');
+    // Of a stack only the project's own files say where to look.
+    const lines = all.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
     console.log([`  ${name}`, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n'));
   }
 };

@@ -2,11 +2,11 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Report } from './report.ts';
 
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
-const MAX_IN_FULL = 15_000;
-const MAX_WITH_LAST = 25_000;
+const MAX_IN_FULL = 8_000;
+const MAX_WITH_LAST = 14_000;
 /** How many messages are shown in full, and how many by their beginning. */
 const MAX_MESSAGES = 50;
-const MAX_BEGINNINGS = 300;
+const MAX_BEGINNINGS = 200;
 const SHORT = 30;
 
 /** What a report shows of the message of a failure, of which there are so many by then. */
