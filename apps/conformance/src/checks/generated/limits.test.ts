@@ -32,16 +32,23 @@ test.each(writing)('of $name the contract takes every field that is at a limit',
 });
 
 test.each<[Schema, unknown[]]>([
-  [{ type: 'string', minLength: 1, maxLength: 5 }, ['w 😀üü', 'Ä']],
-  [{ type: 'string', maxLength: 5 }, ['w 😀üü']],
+  [{ type: 'string', minLength: 1, maxLength: 5 }, ['😀 w ü', 'Ä']],
+  [{ type: 'string', maxLength: 5 }, ['😀 w ü']],
   [{ type: 'integer', minimum: 0, maximum: 9 }, [9, 0]],
   [{ type: 'boolean' }, [true, false]],
   [{ type: 'string', enum: ['a', 'b'] }, ['a', 'b']],
   [{ type: 'string', format: 'uuid' }, []],
-  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['w 😀', 'w 0']]],
+  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀 w', 'w 0']]],
   [{ type: 'array', maxItems: 2, items: { type: 'string', format: 'uuid' } }, []],
 ])('the values at the limits of %j', (schema, expected) => {
   expect(valuesAt(schema, 'w')).toEqual(expected);
+});
+
+test('a text at a limit is as long as that, however long the word is', () => {
+  for (const length of [1, 2, 20, 255]) {
+    const [text] = valuesAt({ type: 'string', maxLength: length }, 'Cf2j5j88uhlnx1234567z');
+    expect([...String(text)].length).toBe(length);
+  }
 });
 
 test.each<[Schema, unknown[]]>([

@@ -33,8 +33,11 @@ const TIME = '2025-06-30T23:59:59.999Z';
 const mailOf = (word: string, length: number): string =>
   `${word.toLowerCase()}@`.padEnd(length - '.de'.length, 'x').concat('.de');
 
-/** A text of so many characters, which begins with the word. One is beyond the plane of UTF-16's first unit. */
-const textOf = (word: string, length: number): string => `${word} 😀`.concat('ü'.repeat(length - word.length - 2));
+/** A text of so many characters, which begins with the word, as far as it fits. One is beyond the plane of UTF-16's first unit. */
+const textOf = (word: string, length: number): string => {
+  const begin = [...`😀 ${word} `].slice(0, length);
+  return begin.join('').concat('ü'.repeat(length - begin.length));
+};
 
 const longest = ({ format, maxLength = 0, pattern = STORABLE }: Schema, word: string): readonly string[] => {
   if (format === 'uuid' || maxLength === 0) return [];
