@@ -94,7 +94,7 @@ const printFailures = (failures: readonly Failure[]): void => {
   for (const { name, reason } of failures) {
     const all = stripVTControlCharacters(reason).split('\n');
     // Of a stack only the project's own files say where to look.
-    const lines = all.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+    const lines = all.filter((line) => line.trim() !== '' && !/^\s*at .*node_modules/.test(line));
     console.log([`  ${name}`, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n'));
   }
 };

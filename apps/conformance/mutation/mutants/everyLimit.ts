@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { allOperations, type Operation } from '../../src/interface/operations.ts';
-import { inputSchemaOf, type Schema, withoutNull } from '../../src/interface/schema.ts';
+import { fieldsIn, withoutNull } from '../../src/interface/schema.ts';
 import { type Matches, on } from '../operators/operator.ts';
 import { parameterOf } from '../operators/queries.ts';
 import { changeProblem, changeReply } from '../operators/replies.ts';
@@ -14,12 +14,9 @@ const withoutPointer = (pointer: string) =>
     return { ...problem, errors: errors.filter((error) => !isObject(error) || error.pointer !== pointer) };
   });
 
-const fieldsIn = ({ takes, wrapper = '' }: Operation): Readonly<Record<string, Schema>> =>
-  (takes === undefined ? undefined : inputSchemaOf(takes).properties?.[wrapper]?.properties) ?? {};
-
 /** The last field of a body that has a longest text; undefined if none has. */
-const limitedIn = (operation: Operation): readonly [field: string, maxLength: number] | undefined =>
-  Object.entries(fieldsIn(operation))
+const limitedIn = ({ takes, wrapper = '' }: Operation): readonly [field: string, maxLength: number] | undefined =>
+  Object.entries(fieldsIn(takes, wrapper).properties ?? {})
     .flatMap(([field, given]): [string, number][] => {
       const { type, maxLength } = withoutNull(given).schema;
       return type === 'string' && maxLength !== undefined ? [[field, maxLength]] : [];

@@ -5,7 +5,7 @@ import {
   resources,
 } from '@training-provider/contract';
 import type { JsonObject } from './json.ts';
-import { inputSchemaOf } from './schema.ts';
+import { fieldsIn } from './schema.ts';
 
 type Declared = typeof resources;
 type Singular<Name extends ResourceName> = Declared[Name]['singular'];
@@ -95,7 +95,7 @@ const kindOfResource = (name: ResourceName): Kind => resources[name].singular as
 /** The fields that a creation has to give, with the values of the contract's example; unique ones hold the word. */
 export const neededBy = (create: Operation | undefined, word: string): JsonObject => {
   const wrapper = create?.wrapper ?? '';
-  const { required = [], properties = {} } = (create?.body && inputSchemaOf(create.body).properties?.[wrapper]) ?? {};
+  const { required = [], properties = {} } = fieldsIn(create?.body, wrapper);
   const { request } = create?.examples ?? {};
   const example: JsonObject = Object.values<JsonObject>({ ...request })[0] ?? {};
   const unique = create?.facts.unique ?? [];

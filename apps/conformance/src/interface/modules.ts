@@ -1,16 +1,15 @@
 import {
   Change,
+  contract,
   recordOperations as declared,
   HistoryEntry,
   MAX_CHANGES,
   MODULES,
   type Module,
-  operations,
   recordTypes,
   SERVICE_DESCRIPTION_PATH,
   ServiceDescription,
 } from '@training-provider/contract';
-import * as z from 'zod/mini';
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
 import type { Zod } from './schema.ts';
 
@@ -30,7 +29,7 @@ export {
 export const FEED = '/v1/changes';
 
 /** The schema of the feed's parameters. */
-export const feedQuery: Zod = operations.find(({ template }) => template === FEED)?.query ?? z.object({});
+export const feedQuery: Zod = contract.changes.read.query;
 
 /** A history that the interface offers. */
 interface History {

@@ -6,7 +6,7 @@ import {
 } from '@training-provider/contract';
 import { type Kind, kindNamed } from './kinds.ts';
 import type { Module } from './modules.ts';
-import { inputSchemaOf, withoutNull } from './schema.ts';
+import { fieldsIn, withoutNull } from './schema.ts';
 
 /** A field that refers to records. */
 export interface Reference {
@@ -29,7 +29,7 @@ export const references: readonly Reference[] = operations
   .flatMap((create) => {
     const { facts, body, wrapper = '', module } = create;
     const kind = kindNamed(create);
-    const properties = (body && inputSchemaOf(body).properties?.[wrapper]?.properties) ?? {};
+    const { properties = {} } = fieldsIn(body, wrapper);
     const update = operations.find((other) => other.action === 'update' && kindNamed(other) === kind);
     return Object.entries(facts.references).map(([field, resource]) => ({
       kind,

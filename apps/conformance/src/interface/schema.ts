@@ -26,6 +26,10 @@ export interface Schema {
 export const inputSchemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
+/** The schema of the fields that a body carries in a wrapper; that of anything if there is no such body. */
+export const fieldsIn = (body: z.core.$ZodType | undefined, wrapper: string): Schema =>
+  (body === undefined ? undefined : inputSchemaOf(body).properties?.[wrapper]) ?? {};
+
 /** The alternative that is not `null`, and whether `null` is one. */
 export const withoutNull = (schema: Schema): { schema: Schema; isNullable: boolean } => {
   if (Array.isArray(schema.type)) {

@@ -1,7 +1,7 @@
 import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
 import { type Kind, kindNamed } from '../interface/kinds.ts';
 import { referenceFiltersOf } from '../interface/references.ts';
-import { inputSchemaOf, type Schema } from '../interface/schema.ts';
+import { fieldsIn, type Schema } from '../interface/schema.ts';
 
 /** What can be done with the records of a subject. */
 const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
@@ -50,7 +50,7 @@ const subjectOf = (kind: Kind): Subject[] => {
   // Each action has an operation, as the line before says.
   const actions = Object.fromEntries(found) as unknown as Actions;
   const { facts, parent, wrapper = '', body } = actions.create;
-  const schema = body === undefined ? {} : (inputSchemaOf(body).properties?.[wrapper] ?? {});
+  const schema = fieldsIn(body, wrapper);
   const writable = Object.entries(schema.properties ?? {}).filter(
     ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
   );

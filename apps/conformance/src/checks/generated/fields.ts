@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Operation } from '../../interface/operations.ts';
-import { inputSchemaOf, type Schema } from '../../interface/schema.ts';
+import { fieldsIn, inputSchemaOf, type Schema } from '../../interface/schema.ts';
 import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { holds, problemOf } from '../support/assertions.ts';
@@ -12,7 +12,7 @@ export const wrappersOf = ({ takes }: Pick<Operation, 'takes'>): Readonly<Record
 
 /** The schema of the fields in the wrapper of an operation's body. */
 export const fieldsOf = (operation: Pick<Operation, 'takes' | 'wrapper'>): Schema =>
-  wrappersOf(operation)[operation.wrapper ?? ''] ?? {};
+  fieldsIn(operation.takes, operation.wrapper ?? '');
 
 /** A value without its null parts; undefined if nothing is left of an object. */
 const plain = (value: unknown): unknown => {

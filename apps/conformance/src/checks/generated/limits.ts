@@ -33,7 +33,7 @@ const TIME = '2025-06-30T23:59:59.999Z';
 const mailOf = (word: string, length: number): string =>
   `${word.toLowerCase()}@`.padEnd(length - '.de'.length, 'x').concat('.de');
 
-/** A text of so many characters, which begins with the word, as far as it fits. One is beyond the plane of UTF-16's first unit. */
+/** A text of so many characters with the word in it, as far as it fits. The first takes two units of UTF-16. */
 const textOf = (word: string, length: number): string => {
   const begin = [...`😀 ${word} `].slice(0, length);
   return begin.join('').concat('ü'.repeat(length - begin.length));
@@ -121,10 +121,7 @@ export const valuesBeyond = (given: Schema): readonly unknown[] => {
   if (schema.anyOf !== undefined) return [ofType, Number(one?.const) + 1];
   if (type === 'string') return [ofType, ...textsBeyond(schema)];
   if (type === 'integer')
-    return [
-      ofType,
-      ...[minimum, maximum].flatMap((limit, index) => (limit === undefined ? [] : [limit + index * 2 - 1])),
-    ];
+    return [ofType, ...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1])];
   if (type === 'array')
     return [ofType, Array.from({ length: maxItems + 1 }, (_, index) => `${index}`), valuesBeyond(items ?? {})];
   return type === 'object' ? [ofType, ...fieldsBeyond(schema)] : [ofType];

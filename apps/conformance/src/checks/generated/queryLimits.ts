@@ -89,7 +89,8 @@ const beyond = readings.map((reading) =>
       await refuses(
         together.flatMap(([name, texts]) => texts.slice(round, round + 1).map((text): Given => [name, [text]])),
       );
-    for (const [name, texts] of wrong) if (name === CURSOR) for (const text of texts) await refuses([[name, [text]]]);
+    const cursors = wrong.filter(([name]) => name === CURSOR).flatMap(([, texts]) => texts);
+    for (const cursor of cursors) await refuses([[CURSOR, [cursor]]]);
     for (const [name, schema] of parameters) {
       // The values of an enum are fewer than there may be, and count once.
       const isEnum = schema.items?.enum !== undefined;

@@ -1,5 +1,5 @@
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
-import { inputSchemaOf, type Schema, withoutNull } from '../../interface/schema.ts';
+import { fieldsIn, type Schema, withoutNull } from '../../interface/schema.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -128,7 +128,7 @@ const valueIn = (round: number, word: string, { type, format, ...rules }: Schema
 
 /** The fields that can be written alone, with their schemas. */
 const plainFields = ({ takes, wrapper = '', unique, references }: Operation): (readonly [string, Schema])[] => {
-  const { properties = {} } = (takes && inputSchemaOf(takes).properties?.[wrapper]) ?? {};
+  const { properties = {} } = fieldsIn(takes, wrapper);
   return Object.entries(properties).flatMap(([name, given]) => {
     const { schema } = withoutNull(given);
     const isPlain = valueIn(0, 'word', schema) !== undefined && ![...unique, ...references].includes(name);

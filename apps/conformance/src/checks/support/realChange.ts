@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
-import { inputSchemaOf, type Schema, withoutNull } from '../../interface/schema.ts';
+import { fieldsIn, type Schema, withoutNull } from '../../interface/schema.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
 
@@ -19,7 +19,7 @@ const takes = (given: Schema, word: string): boolean => {
 /** The field of a kind to write: one of the known ones if possible, since others may contradict them. */
 const fieldOf = (kind: Kind, known: JsonObject, word: string): string | undefined => {
   const { takes: body, wrapper = '' } = allOperations.find((one) => one.kind === kind && one.method === 'PATCH') ?? {};
-  const properties = (body === undefined ? undefined : inputSchemaOf(body).properties?.[wrapper])?.properties ?? {};
+  const { properties = {} } = fieldsIn(body, wrapper);
   const fields = Object.keys(properties).filter((name) => name !== HTML && takes(properties[name] ?? {}, word));
   return fields.find((name) => name in known) ?? fields[0];
 };
