@@ -45,6 +45,13 @@ describe('mutants that are composed by chance', () => {
     expect(isRight, message).toBe(true);
     expect(message).toContain('caught by the model');
   });
+
+  test('are caught by the checks of their place if no history shows them', async () => {
+    const mutant = mutantThat('PATCH /v1/programs/{id}: shift 422 to 400, always');
+    const { isRight, message } = await tryRandom(inject('service'), mutant, 1);
+    expect(isRight, message).toBe(true);
+    expect(message).toMatch(/^caught by (?!the model)/);
+  });
 });
 
 test('the report lists what nothing has found, and what never did anything', () => {

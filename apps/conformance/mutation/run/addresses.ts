@@ -43,7 +43,10 @@ export const tryOverTwoAddresses = async (
   const proxies = [await startProxy(service.baseUrl, first), await startProxy(service.baseUrl, second)] as const;
   const [one, other] = proxies;
   try {
-    const result = await runInProcess({ ...service, baseUrl: one.url, furtherBaseUrls: [other.url] }, [REQUIREMENT]);
+    const result = await runInProcess(
+      { ...service, baseUrl: one.url, furtherBaseUrls: [other.url] },
+      { only: [REQUIREMENT] },
+    );
     const { seconds } = result;
     const isFound = withVerdict(result, 'failed').includes(REQUIREMENT);
     const broken = one.broken() ?? other.broken();

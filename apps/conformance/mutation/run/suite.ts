@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report, Verdict } from '../../src/report/report.ts';
-import { run } from '../../src/run/run.ts';
+import { type Progress, run } from '../../src/run/run.ts';
 import type { Client } from '../../src/target/settings.ts';
 import type { Tokens } from '../operators/operator.ts';
 
@@ -108,25 +108,39 @@ const complaintsOf = ({ requirements, doubts }: Report): string => {
   return [...obstacles, ...outcomes].join('\n');
 };
 
-/**
- * Runs the suite within this process, which saves most of the time of a short run. No `only`: all requirements. `grep`
- * chooses checks by their names.
- */
+/** What of the suite runs. */
+interface Extent {
+  /** The requirements; all if it is left out. */
+  only?: readonly string[];
+  /** What the names of the checks have to match. */
+  grep?: RegExp;
+  /** Whether the run ends as soon as a check has failed. */
+  untilFailure?: boolean;
+}
+
+/** Ends a run at its first failure that will count although the run was ended. */
+const endingAtFailure = (): Progress => {
+  let stopRun = async (): Promise<void> => undefined;
+  return {
+    onStart: (_total, _runId, stop) => {
+      stopRun = stop;
+    },
+    onOutcome: ({ verdict, unanswered }) => {
+      if (verdict === 'failed' && unanswered !== true) void stopRun();
+    },
+  };
+};
+
+/** Runs the suite within this process, which saves most of the time of a short run. */
 export const runInProcess = async (
   deployment: Deployment,
-  only: readonly string[],
-  grep?: RegExp,
+  { only = [], grep, untilFailure = false }: Extent,
 ): Promise<Omit<SuiteResult, 'exitCode'>> => {
   const reportDir = await newFolder();
   const start = performance.now();
   try {
-    const report = await run({
-      ...EVERYTHING,
-      ...deployment,
-      only,
-      reportDir,
-      ...(grep === undefined ? {} : { grep }),
-    });
+    const options = { ...EVERYTHING, ...deployment, only, reportDir, ...(grep === undefined ? {} : { grep }) };
+    const report = await run(options, untilFailure ? endingAtFailure() : undefined);
     return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report) };
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);

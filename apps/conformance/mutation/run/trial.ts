@@ -59,7 +59,7 @@ export const tryMutant = async (
 ): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
   const only = scope === 'its requirement' ? [mutant.breaks, ...(mutant.alongside ?? [])] : [];
-  const result = await runInProcess({ ...service, baseUrl: proxy.url }, only, WITHOUT_MODEL);
+  const result = await runInProcess({ ...service, baseUrl: proxy.url }, { only, grep: WITHOUT_MODEL });
   await proxy.close();
   return mutantResultOf(mutant, result, proxy);
 };
