@@ -1,6 +1,7 @@
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { checks } from '../src/checks/index.ts';
 import { SERVICE_DESCRIPTION_PATH } from '../src/interface/modules.ts';
 import { entriesOf, pendingIn } from '../src/target/ledger.ts';
 import { newFolder, reportIn } from './support/folders.ts';
@@ -13,14 +14,15 @@ const tokens = ['--token', service.token, '--other-token', service.otherToken, '
 /** So many requests that some checks are done and others are not: a run of this profile sends about 1,500. */
 const MANY = 300;
 
-/** A proxy before the service, which notes each request. `block` says which are answered 503 instead. */
-const proxy = (block: (method: string, url: string) => boolean = () => false) =>
+/** A proxy before the service, which notes each request. `block` says which are answered 503 instead, `lost` is a header left out. */
+const proxy = (block: (method: string, url: string) => boolean = () => false, lost = '') =>
   serve((request, response) => {
     if (block(request.method ?? '', request.url ?? '')) return void response.writeHead(503).end();
     const { host, ...headers } = request.headers;
     const { method, url } = request;
     const forwarded = send(`${service.baseUrl}${url}`, { method: method ?? 'GET', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const { [lost]: _, ...kept } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(response);
     });
     forwarded.once('error', () => response.destroy());
@@ -99,6 +101,21 @@ describe.concurrent('on a deployment that others use', () => {
     expect(cleanUp.failed).toEqual([]);
     const left = pendingIn(await entriesOf(join(folder, `ledger-${run.id}.jsonl`)));
     expect(left.filter(({ path }) => !path.includes('/notes/'))).toEqual([]);
+  });
+
+  test('what a run has found before it is interrupted counts, once', async () => {
+    const server = await proxy(undefined, 'x-request-id');
+    const folder = await newFolder();
+    const running = startSuite(['--base-url', server.baseUrl, ...tokens, '--report-dir', folder]);
+    await running.says('✗');
+    running.interrupt();
+    const { code } = await running.ended;
+    await server.close();
+    const { run, requirements, counts } = await reportIn(folder);
+    expect(run.interrupted).toBe(true);
+    expect(requirements.filter(({ verdict }) => verdict === 'failed').length).toBeGreaterThan(0);
+    expect(code).toBe(1);
+    expect(Object.values(counts.checks).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(checks.length);
   });
 
   test('kept data can be swept', async () => {

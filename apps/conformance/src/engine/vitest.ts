@@ -66,6 +66,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   const exitCode = process.exitCode;
   let isStopped = false;
   const broken: string[] = [];
+  const told = new Set<string>();
   const orders = stopOrders(settings.runId);
   const restoreSignals = signalsAsNow();
   // Loaded late: it takes a second, and wrong arguments are reported before that.
@@ -93,7 +94,12 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
               return instance.cancelCurrentRun('keyboard-input');
             });
           },
-          onTestCaseResult: (testCase) => onOutcome(outcomeOf(testCase, isStopped)),
+          onTestCaseResult: (testCase) => {
+            // When a run is stopped, vitest tells of each test again: what it found out before counts.
+            if (told.has(testCase.name)) return;
+            told.add(testCase.name);
+            onOutcome(outcomeOf(testCase, isStopped));
+          },
           onTestRunEnd: (modules, errors) => {
             const own = modules.flatMap((module) => [...module.errors()]);
             broken.push(...[...own, ...errors].map(({ message }) => message));
