@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checks } from '../src/checks/index.ts';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
 import { randomMutants } from './random/randomMutants.ts';
 import { randomReportOf } from './random/report.ts';
@@ -16,6 +17,7 @@ import { matrixOf, withoutMutant } from './run/matrix.ts';
 import { inParallel } from './run/pool.ts';
 import type { Deployment } from './run/suite.ts';
 import { type TrialResult, tryMutant } from './run/trial.ts';
+import { type Sensitivity, sensitivitiesOf } from './vacuity/vacuity.ts';
 
 const COULD_NOT_RUN = 2;
 
@@ -94,7 +96,21 @@ const tryAddresses = async (service: Deployment, { addresses }: Options): Promis
   return results.every(({ isRight }) => isRight);
 };
 
+/** Makes every check with wrong answers, and lists those that notice none. */
+const lookForVacuity = async (service: Deployment): Promise<boolean> => {
+  const results = await sensitivitiesOf(checks, service);
+  for (const { check, verdict, about } of results)
+    if (verdict !== 'sensitive')
+      console.log(`${verdict === 'vacuous' ? 'FAIL' : '    '} ${check}: ${verdict}, ${about}`);
+  const countOf = (wanted: Sensitivity['verdict']) => results.filter(({ verdict }) => verdict === wanted).length;
+  console.log(
+    `${countOf('vacuous')} of ${results.length} checks notice no wrong answer, ${countOf('not made')} were not made`,
+  );
+  return countOf('vacuous') === 0;
+};
+
 const run = async (service: Deployment, options: Options): Promise<boolean> => {
+  if (options.vacuity) return lookForVacuity(service);
   if (options.addresses > 0) return tryAddresses(service, options);
   if (options.random > 0) return tryRandomly(service, options);
   if (options.falseAlarms === 0) return options.isComplete ? tryAll(service, options) : trySome(service, options);

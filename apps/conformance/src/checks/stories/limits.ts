@@ -78,12 +78,14 @@ const requestIds = [
   check(['L3-KEPT'], 'a malformed X-Request-Id is replaced', async (target) => {
     for (const id of ['a b', 'x'.repeat(129), '<script>', 'a,b']) {
       const answer = await target.send('GET', '/v1/org', { headers: { 'x-request-id': id } });
-      holds(answer.headers['x-request-id'] !== id, `\`X-Request-Id\` is ${show(id)} still.`);
+      const given = answer.headers['x-request-id'];
+      holds(given !== undefined && given !== id, `\`X-Request-Id\` is ${show(given)} after ${show(id)}.`);
     }
   }),
   check(['L3-REQUEST-ID'], 'no two answers have the same X-Request-Id', async (target) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => target.send('GET', '/v1/org')));
-    equal(new Set(answers.map(({ headers }) => headers['x-request-id'])).size, 5, 'The number of different ids');
+    const ids = answers.flatMap(({ headers }) => headers['x-request-id'] ?? []);
+    equal(new Set(ids).size, 5, 'The number of different ids');
   }),
 ];
 
