@@ -2,7 +2,7 @@ import { isObject } from '../../src/interface/json.ts';
 import type { Answer } from '../../src/target/httpClient.ts';
 
 /** What of an answer can be wrong. */
-export type Received = Pick<Answer, 'status' | 'headers' | 'text'>;
+type Received = Pick<Answer, 'status' | 'headers' | 'text'>;
 
 /** A way in which one answer is wrong, everything else being right. */
 export interface Perturbation {
