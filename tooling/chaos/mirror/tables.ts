@@ -59,12 +59,14 @@ export const countChanges = (databaseUrl: string): Promise<number> =>
     return rows[0]?.count ?? 0;
   });
 
-/** The number of the last change of a record of these types; undefined: of all. */
-export const lastNumber = (databaseUrl: string, types?: readonly string[]): Promise<number> =>
+/** The number of the last change of a record of these types; undefined: of all. 0 if there is none. */
+export const lastNumber = (databaseUrl: string, organisationId: string, types?: readonly string[]): Promise<number> =>
   withConnection(databaseUrl, async (client) => {
+    // Backwards in the order of the index: a maximum over a million changes took half of the machine.
     const { rows } = await client.query<{ last: number }>(
-      'select coalesce(max(number), 0)::int as last from change_log where $1::text[] is null or type = any($1)',
-      [types ?? null],
+      `select number::int as last from change_log
+        where organisation_id = $1 and ($2::text[] is null or type = any($2)) order by number desc limit 1`,
+      [organisationId, types ?? null],
     );
     return rows[0]?.last ?? 0;
   });

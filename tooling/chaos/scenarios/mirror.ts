@@ -51,12 +51,17 @@ const startFollowers = (urls: readonly string[], tokens: readonly string[]): rea
 };
 
 /** Waits until the mirrors have received all changes, or nothing more for a while. */
-const catchUp = async (followers: readonly Follower[], databaseUrl: string, total: number): Promise<void> => {
+const catchUp = async (
+  followers: readonly Follower[],
+  databaseUrl: string,
+  organisationId: string,
+  total: number,
+): Promise<void> => {
   const isBehind = async ({ copy, types }: Follower): Promise<boolean> =>
-    copy.number < (await lastNumber(databaseUrl, types));
+    copy.number < (await lastNumber(databaseUrl, organisationId, types));
   const areBehind = async (): Promise<boolean> => {
     // Readers number the changes: until all have a number, the last one is not known.
-    if ((await lastNumber(databaseUrl)) < total) return true;
+    if ((await lastNumber(databaseUrl, organisationId)) < total) return true;
     return (await Promise.all(followers.map(isBehind))).includes(true);
   };
   let received = '';
@@ -127,7 +132,7 @@ export const mirror: Scenario = {
     const total = await changes();
     testbed.say(`at rest after ${((performance.now() - begin) / 1_000).toFixed(0)} s: ${total} changes`);
 
-    await catchUp(followers, server.url(), total);
+    await catchUp(followers, server.url(), organisationId, total);
     await Promise.all([...followers.map((follower) => follower.stop()), poller.lastRound()]);
     testbed.say(`caught up after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
     const figures = figuresOf(testbed, followers, poller, await readTables(server.url()));
