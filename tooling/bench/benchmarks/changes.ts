@@ -38,6 +38,7 @@ const HISTORY = { atLeast: 0.5 };
 const WAITING = 1_000;
 const WAITING_ROUNDS = 9;
 const WAITING_SECONDS = 3;
+const WAITING_WARM_UP_SECONDS = 1;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const WARM_UP_SECONDS = 4;
@@ -74,6 +75,16 @@ const memoryOfWaiting = async (
   return { kept: during.kept - before.kept, resident: during.resident - before.resident };
 };
 
+/**
+ * p99 of a load in milliseconds, after the same pause and the same warm-up whoever else is there: what a service that was idle
+ * needs to get going takes longer than what is measured.
+ */
+const slowestOf = async (target: LoadTarget): Promise<number> => {
+  await sleep(SETTLE_MS);
+  await load(target, { duration: WAITING_WARM_UP_SECONDS }, CONNECTIONS);
+  return (await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99;
+};
+
 /** What clients that wait cost: memory, and the time of others, which read and write beside them. */
 const measureWaiting = async (
   testbed: Testbed,
@@ -102,10 +113,9 @@ const measureWaiting = async (
     const target = { ...other, tokens: clients };
     const [alone, beside]: [number[], number[]] = [[], []];
     for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
-      alone.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
+      alone.push(await slowestOf(target));
       const waiting = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
-      await sleep(SETTLE_MS);
-      beside.push((await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99);
+      beside.push(await slowestOf(target));
       await waiting.stop();
     }
     testbed.say(`  ${target.name}: p99 ${listed(alone)} alone, ${listed(beside)} beside`);
