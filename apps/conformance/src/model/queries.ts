@@ -3,7 +3,7 @@ import { inputSchemaOf, withoutNull } from '../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
 import { type Row, shownOf } from './rows.ts';
 import { searchedFor } from './searchWords.ts';
-import { found, type Query, type Referrers } from './selection.ts';
+import { found, needsFurtherTerms, type Query, type Referrers } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
 
 /** A query as it is sent, and as the model reads it. */
@@ -194,10 +194,16 @@ const needsLastWord = (world: ListWorld, { query, expected }: Drawn, own: readon
   return found(world.subject, own, fewer, referrersOf(world)).length > expected.length;
 };
 
-/** Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records. */
+/**
+ * Whether a query shows much: a search for two words that both count, a walk that turns pages, an order of records in which
+ * every term counts.
+ */
 const showsMuch = (world: ListWorld, tuple: ListTuple, drawn: Drawn, own: readonly Row[]): boolean => {
   const isAboutWords = tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none';
   if (isAboutWords) return drawn.expected.length > 0 && needsLastWord(world, drawn, own);
+  const canTie = !['insertedAt', 'updatedAt'].includes(tuple.sort.replace('-', ''));
+  if (tuple.second !== 'none' && canTie && !needsFurtherTerms(world.subject, drawn.expected, drawn.query.sort))
+    return false;
   return drawn.expected.length >= enoughFor(tuple);
 };
 

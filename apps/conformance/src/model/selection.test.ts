@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from './rows.ts';
-import { disorderOf, found } from './selection.ts';
+import { disorderOf, found, needsFurtherTerms } from './selection.ts';
 import { subjects } from './subjects.ts';
 
 const subject = subjects.find(({ kind }) => kind === 'course');
@@ -25,6 +25,21 @@ test('the second sort field decides where the first is equal, against the order 
   ];
   expect(disorderOf(subject, [two, one], ascending('name', 'startDate'))).toBeUndefined();
   expect(disorderOf(subject, [one, two], ascending('name', 'startDate'))).toBe('1 stands before 2');
+});
+
+test('a further sort field counts only where records are equal in the first one and differ in it', () => {
+  const [adler, brandt] = [
+    rowOf('1', { name: 'Adler', startDate: '2025-01-01' }),
+    rowOf('2', { name: 'Brandt', startDate: '2025-01-02' }),
+  ];
+  const alike = [adler, rowOf('3', { name: 'Adler', startDate: '2025-01-01' })];
+  const order = ascending('name', 'startDate');
+  expect(needsFurtherTerms(subject, [adler, brandt], order)).toBe(false);
+  expect(needsFurtherTerms(subject, alike, order)).toBe(false);
+  expect(needsFurtherTerms(subject, [...alike, rowOf('4', { name: 'Adler', startDate: '2025-01-02' })], order)).toBe(
+    true,
+  );
+  expect(needsFurtherTerms(subject, [adler, brandt], [])).toBe(false);
 });
 
 test('records without a date come last, and first in the descending order', () => {

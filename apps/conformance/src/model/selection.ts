@@ -89,6 +89,23 @@ const compareBy = (subject: Collected, { field, descending }: Term, one: Row, ot
   return turned(collator.compare(String(value), String(against)));
 };
 
+/** Whether a further term decides how two rows stand that are equal in the first one. */
+export const needsFurtherTerms = (
+  subject: Collected,
+  rows: readonly Row[],
+  [first, ...others]: readonly Term[],
+): boolean =>
+  first !== undefined &&
+  rows.some((row, index) =>
+    rows
+      .slice(index + 1)
+      .some(
+        (next) =>
+          compareBy(subject, first, row, next) === 0 &&
+          others.some((term) => (compareBy(subject, term, row, next) ?? 0) !== 0),
+      ),
+  );
+
 /**
  * What is wrong with the order of rows; undefined if nothing is. Rows that are equal in all terms stand in the order of
  * their ids, one way or the other. Rows without a text by which they are sorted may stand anywhere.

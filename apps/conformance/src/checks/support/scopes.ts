@@ -3,7 +3,8 @@ import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { equal, hasStatus, holds } from './assertions.ts';
 
-const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
+/** The header of a PATCH in its second media type (RFC 7396). */
+export const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 
 /** The ways to send a request: a PATCH has two media types, and a read may also be sent as HEAD. */
 export const waysOf = ({
