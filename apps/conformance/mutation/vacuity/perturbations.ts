@@ -1,4 +1,4 @@
-import { isObject } from '../../src/interface/json.ts';
+import { isObject, parsedOf } from '../../src/interface/json.ts';
 import type { Answer } from '../../src/target/httpClient.ts';
 
 /** What of an answer can be wrong. */
@@ -22,17 +22,9 @@ const other = (value: unknown): unknown => {
     : value;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Changes the JSON of an answer; undefined if there is none, or it stays as it is. */
 const changeJson = (answer: Received, change: (json: unknown) => unknown): Received | undefined => {
-  const json = parsed(answer.text);
+  const json = parsedOf(answer.text);
   const text = json === undefined ? undefined : JSON.stringify(change(json));
   return text === undefined || text === JSON.stringify(json) ? undefined : { ...answer, text };
 };

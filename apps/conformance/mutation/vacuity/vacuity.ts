@@ -3,7 +3,7 @@ import type { Check } from '../../src/checks/support/check.ts';
 import { Failed, Skipped } from '../../src/target/errors.ts';
 import type { Exchange } from '../../src/target/exchange.ts';
 import type { HttpClient } from '../../src/target/httpClient.ts';
-import { type RunState, type Seen, type Target, targetFor } from '../../src/target/target.ts';
+import { KEPT, type RunState, type Seen, type Target, targetFor } from '../../src/target/target.ts';
 import { inParallel } from '../run/pool.ts';
 import type { Deployment } from '../run/suite.ts';
 import { type Perturbation, perturbations } from './perturbations.ts';
@@ -55,10 +55,10 @@ const faulty = (http: HttpClient, fault: Fault | undefined, most: number) => {
   return { http: { ...http, send }, count: () => sent, isApplied: () => isApplied };
 };
 
-/** What records of others were before the first write is noted once: the end makes them that again. */
-const KEPT = ' as it was';
-
-/** A state for one attempt. What checks share is taken from the run, or made anew where a check relies on nothing but that. */
+/**
+ * A state for one attempt. What checks share is taken from the run, or made anew where a check relies on nothing but that; what
+ * records of others were stays as it was noted, since the end makes them that again.
+ */
 const stateFor = (shared: RunState, http: HttpClient, isShared: boolean): RunState => ({
   ...shared,
   http,

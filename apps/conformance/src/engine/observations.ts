@@ -1,4 +1,4 @@
-import { isObject } from '../interface/json.ts';
+import { isObject, parsedOf } from '../interface/json.ts';
 import { moduleOperations, operations } from '../interface/operations.ts';
 import type { Exchange } from '../target/exchange.ts';
 
@@ -33,14 +33,6 @@ const fieldsIn = (value: unknown, path: string): string[] => {
   });
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Fields of the connection, which proxies set as they like. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'vary'];
 
@@ -52,7 +44,7 @@ const factsOf = (answer: string, { response }: Exchange): string[] => {
   const names = Object.keys(response.headers).filter((name) => !OF_THE_CONNECTION.includes(name));
   const headers = names.map((name) => `${answer} header ${name}: string`);
   // What the OpenAPI document says is compared by its own tools.
-  const fields = answer.includes(' /v1/') ? fieldsIn(parsed(response.body), '') : [];
+  const fields = answer.includes(' /v1/') ? fieldsIn(parsedOf(response.body), '') : [];
   return [...headers, ...fields.map((field) => `${answer} ${field}`)];
 };
 

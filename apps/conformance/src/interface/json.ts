@@ -5,6 +5,15 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value that a text is as JSON; undefined if it is none. */
+export const parsedOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The JSON pointers of every `null` in a value. */
 export const nullsIn = (value: unknown, path = ''): string[] => {
   if (value === null) return [path];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
+import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
 import { shortened } from '../target/exchange.ts';
 import type { Answer } from '../target/httpClient.ts';
 import type { Caller, Target } from '../target/target.ts';
@@ -28,14 +28,6 @@ export interface Told extends Answer {
 const UNKNOWN_TOKEN = 'tpa_this-token-was-never-issued-to-anybody';
 
 const callerOf = (as: string): Caller => (as === 'unknown' ? { token: UNKNOWN_TOKEN } : (as as Caller));
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const shown = ({ method, path, as, headers, body, raw }: Asked): string => {
   const fields = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
@@ -117,7 +109,7 @@ export const ask = async (target: Target, agreement: Agreement, asked: Asked): P
     ...(asked.raw === undefined ? {} : { raw: asked.raw }),
     headers: { ...asked.headers, ...(requestId === undefined ? {} : { 'x-request-id': requestId }) },
   });
-  const told: Told = { ...answer, json: parsed(answer.text), about: `${shown(asked)} answered ${answer.status}` };
+  const told: Told = { ...answer, json: parsedOf(answer.text), about: `${shown(asked)} answered ${answer.status}` };
   onEvery(agreement, asked, told, requestId);
   if (answer.status < 400) onSuccess(agreement, asked, told);
   else onRefusal(agreement, asked, told);

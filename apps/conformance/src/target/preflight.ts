@@ -1,4 +1,4 @@
-import { isObject } from '../interface/json.ts';
+import { isObject, parsedOf } from '../interface/json.ts';
 import { SERVICE_DESCRIPTION_PATH } from '../interface/modules.ts';
 import { CouldNotRun } from './errors.ts';
 import { type HttpClient, NoAnswer } from './httpClient.ts';
@@ -56,19 +56,11 @@ export const latencyOf = async (http: HttpClient, baseUrl: string): Promise<numb
   return Math.min(...times);
 };
 
-const bodyOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The modules that the deployment claims in its description; none if it has no description, or one that can't be read. */
 export const claimedModules = async (http: HttpClient, baseUrl: string): Promise<string[]> => {
   const url = `${baseUrl}${SERVICE_DESCRIPTION_PATH}`;
   const { status, text } = await http.send({ method: 'GET', url, headers: {} }, () => undefined);
-  const body = status === 200 ? bodyOf(text) : undefined;
+  const body = status === 200 ? parsedOf(text) : undefined;
   const modules = isObject(body) && isObject(body.data) ? body.data.modules : undefined;
   return Array.isArray(modules) ? modules.map(String) : [];
 };

@@ -192,6 +192,9 @@ const keepBooks = (
   note(ledgerFile, { kind: 'answered', id: sending });
 };
 
+/** How the keys end under which records of others are noted before their first write, once in a run. */
+export const KEPT = ' as it was';
+
 /** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
 const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
   const { status, text } = await target.send('GET', path);
@@ -254,7 +257,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     forbid(settings, method, place, isKnown);
     if (sending.keeps === undefined) forbidErasure(shared, method, place);
     const foreign = READS.has(method) ? undefined : (sending.keeps ?? wrapperOfForeign(place));
-    if (foreign !== undefined) await this.once(`${place} as it was`, (own) => keep(own, place, foreign));
+    if (foreign !== undefined) await this.once(`${place}${KEPT}`, (own) => keep(own, place, foreign));
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     if (shared.stopped !== undefined) throw shared.stopped;
