@@ -3,7 +3,7 @@ import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
 import { type Drawn, drawQuery } from './queries.ts';
-import { type Asked, ask, askOften, listTold, type Told } from './requests.ts';
+import { type Asked, ask, listTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, shownDeleted, shownOf } from './rows.ts';
 import { disorderOf } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
@@ -226,9 +226,9 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   const isForeign = caller === 'other' && subject.parent !== undefined;
   if (status !== undefined && requirement !== undefined) {
     const refused = await Promise.all(
-      ['GET', 'HEAD'].map((each) => askOften(target, agreement, { ...asked, method: each })),
+      ['GET', 'HEAD'].map((each) => ask(target, agreement, { ...asked, method: each })),
     );
-    for (const each of refused.flat()) agreement.equal(requirement, each.about, each.status, status, 'The status');
+    for (const each of refused) agreement.equal(requirement, each.about, each.status, status, 'The status');
     return;
   }
   const told = await ask(target, agreement, isForeign ? { ...asked, method } : asked);

@@ -3,7 +3,7 @@ import { linksOf } from '../checks/support/pages.ts';
 import { fieldsRequirement, showsRow } from './changes.ts';
 import { conditionOf, METHODS } from './conditions.ts';
 import type { ListWorld } from './listWorld.ts';
-import { refusalOf, refusedOften } from './refusals.ts';
+import { refusalOf, askRefused } from './refusals.ts';
 import { ask } from './requests.ts';
 import type { Row } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
@@ -17,7 +17,7 @@ export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | 
   const headers = row === undefined ? {} : conditionOf(action, row, condition, draw);
   const asked = { method: METHODS[action] ?? '', path, as: caller, headers };
   const refusal = refusalOf(tuple);
-  if (refusal !== undefined) return refusedOften(world, asked, refusal);
+  if (refusal !== undefined) return askRefused(world, asked, refusal);
   if (row === undefined) return;
   const told = await ask(target, agreement, asked);
   const isHeld = !['none', 'stale'].includes(condition);

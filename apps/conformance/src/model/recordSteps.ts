@@ -6,7 +6,7 @@ import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
-import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf, refusedOften } from './refusals.ts';
+import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf, askRefused } from './refusals.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
@@ -166,7 +166,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   };
   const refusal = refusalOf(tuple);
   if (refusal !== undefined) {
-    await refusedOften(world, asked, refusal);
+    await askRefused(world, asked, refusal);
     if (row !== undefined) world.unread.set(row, refusal.requirement);
     return;
   }
@@ -193,7 +193,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
   const asked: Asked = { method: 'DELETE', path, as: caller, headers };
   if (refusal === undefined) await ask(target, agreement, asked);
-  else await refusedOften(world, asked, refusal);
+  else await askRefused(world, asked, refusal);
   if (row !== undefined) world.unread.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 

@@ -1,7 +1,7 @@
 import { isObject } from '../interface/json.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
-import { type Asked, askOften, type Told } from './requests.ts';
+import { type Asked, ask, type Told } from './requests.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
 
 /** How a request has to be refused. */
@@ -55,7 +55,6 @@ export const isRefused = ({ agreement }: ListWorld, told: Told, { status, code, 
   agreement.equal(requirement, told.about, isObject(told.json) ? told.json.code : undefined, code, '`code`');
 };
 
-/** Sends what has to be refused a few times, and compares each answer with the refusal. */
-export const refusedOften = async (world: ListWorld, asked: Asked, refusal: Refusal): Promise<void> => {
-  for (const told of await askOften(world.target, world.agreement, asked)) isRefused(world, told, refusal);
-};
+/** Sends what has to be refused, and compares the answer with the refusal. */
+export const askRefused = async (world: ListWorld, asked: Asked, refusal: Refusal): Promise<void> =>
+  isRefused(world, await ask(world.target, world.agreement, asked), refusal);

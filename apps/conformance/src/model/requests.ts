@@ -116,12 +116,6 @@ export const ask = async (target: Target, agreement: Agreement, asked: Asked): P
   return told;
 };
 
-const TIMES = 3;
-
-/** Sends a request that has to be refused a few times: some mistakes are made once in a while. */
-export const askOften = (target: Target, agreement: Agreement, asked: Asked): Promise<Told[]> =>
-  Promise.all(Array.from({ length: TIMES }, () => ask(target, agreement, asked)));
-
 /** The record that was told, if one was. */
 export const recordTold = ({ json }: Told): JsonObject | undefined =>
   isObject(json) && isObject(json.data) ? json.data : undefined;
