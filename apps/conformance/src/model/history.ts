@@ -9,7 +9,16 @@ import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
 import { ask } from './requests.ts';
-import { carriedOut, listSpace, type RecordTuple, readSpace, recordSpace, walkSpace } from './spaces.ts';
+import {
+  carriedOut,
+  type ListTuple,
+  listSpace,
+  type RecordTuple,
+  readSpace,
+  recordSpace,
+  walkSpace,
+} from './spaces.ts';
+import { isOfOtherClient, strangersStep } from './strangers.ts';
 import type { Collected, Subject } from './subjects.ts';
 import { newFields, openWorld, presentRows, type World } from './world.ts';
 
@@ -82,6 +91,7 @@ const planLists = ({ subject, callers, target: { settings } }: ListWorld) => {
   const others = covering(listSpace(subject, strangers), drawFor('lists for others'), { of: 'caller' });
   return {
     lists: [...own.tuples, ...walks.tuples, ...others.tuples],
+    walks: walks.tuples,
     possible: new Set([...own.pairs, ...walks.pairs, ...others.pairs]),
   };
 };
@@ -92,22 +102,56 @@ const plan = (world: World) => {
   const space = recordSpace(subject, callers);
   const draw = drawOf(target.settings.seed, `records of ${subject.kind}`);
   const records = covering(space, draw, { first: carriedOut(space) });
-  const { lists, possible } = planLists(world);
-  return { records: records.tuples, lists, possible: new Set([...records.pairs, ...possible]) };
+  const { lists, walks, possible } = planLists(world);
+  return { records: records.tuples, lists, walks, possible: new Set([...records.pairs, ...possible]) };
 };
 
-const perform = async (world: World, { records, lists }: ReturnType<typeof plan>): Promise<void> => {
+/** How many cursors those ask with who may not see the list. */
+const CURSORS_OF_OTHERS = 8;
+
+/** The lists of those who send the token of another client, and what they are answered for cursors of the organisation. */
+const listsOfOthers = (world: ListWorld, lists: readonly ListTuple[], walks: readonly ListTuple[]) => [
+  ...lists.filter(isOfOtherClient).map((tuple, at) => () => listStep(choosing(world, `list of others ${at}`), tuple)),
+  ...walks
+    .slice(0, CURSORS_OF_OTHERS)
+    .map((tuple, at) => () => strangersStep(choosing(world, `cursor of others ${at}`), tuple)),
+];
+
+/**
+ * What others ask for with tokens of their own, as long as they change nothing: all at once, at the beginning, since a service
+ * may serve a client less while others are active.
+ */
+const performOthers = async (world: World, { records, lists, walks }: ReturnType<typeof plan>): Promise<void> => {
+  const { draw, keyed, callers } = world;
+  const quiet = records.filter((tuple) => isQuiet(tuple) && isOfOtherClient(tuple));
+  const ofMain = keyed.filter(({ as }) => as === 'main' && callers.includes('other'));
+  await atOnce(
+    world,
+    draw.shuffled([
+      ...quiet.map((tuple, at) => () => recordStep(choosing(world, `record of others ${at}`), tuple)),
+      ...listsOfOthers(world, lists, walks),
+    ]),
+  );
+  // This may create records that the model does not know, which the other organisation's lists would show.
+  await Promise.all(ofMain.map((creation) => replayByOther(world, creation)));
+};
+
+const perform = async (world: World, planned: ReturnType<typeof plan>): Promise<void> => {
   const { draw } = world;
   await Promise.all([populate(world), populateSibling(choosing(world, 'sibling'))]);
   await populateOther(world);
-  const writes = draw.shuffled(records.filter((tuple) => !isQuiet(tuple)));
+  const shuffled = draw.shuffled(planned.records.filter((tuple) => !isQuiet(tuple)));
+  const writes = [...shuffled.filter(isOfOtherClient), ...shuffled.filter((tuple) => !isOfOtherClient(tuple))];
+  const records = planned.records.filter((tuple) => isQuiet(tuple) && !isOfOtherClient(tuple));
+  const lists = planned.lists.filter((tuple) => !isOfOtherClient(tuple));
   const quiet = draw.shuffled([
-    ...records.filter(isQuiet).map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
+    ...records.map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
     ...lists.map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
   ]);
   const rounds = Math.ceil(writes.length / WRITES_A_ROUND);
   const share = Math.ceil(quiet.length / Math.max(rounds, 1));
   await recordStep(world, { ...CREATION, request: 'remove, none', body: 'none' });
+  await performOthers(world, planned);
   while (writes.length > 0) {
     for (const tuple of writes.splice(0, WRITES_A_ROUND)) {
       if (isEnough(world)) return;
@@ -120,8 +164,6 @@ const perform = async (world: World, { records, lists }: ReturnType<typeof plan>
     await atOnce(world, readsDue(world));
   }
   await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
-  const ofMain = world.keyed.filter(({ as }) => as === 'main');
-  if (world.callers.includes('other')) await Promise.all(ofMain.map((keyed) => replayByOther(world, keyed)));
 };
 
 const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({
@@ -149,17 +191,22 @@ export const performHistory = async (target: Target, subject: Subject): Promise<
 export const performLists = async (target: Target, collected: Collected): Promise<History> => {
   const world = await openExisting(target, collected);
   const { draw, callers, rows } = world;
-  const { lists, possible } = planLists(world);
+  const { lists, walks, possible } = planLists(world);
   const space = readSpace(callers);
   const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
   const own = rows.filter(({ owner }) => owner === 'main');
+  const read = (tuple: RecordTuple) => {
+    const row = tuple.state === 'present' ? draw.pick(own) : undefined;
+    return () => readStep(world, tuple, row);
+  };
+  const ofOthers = [...listsOfOthers(world, lists, walks), ...reads.filter(isOfOtherClient).map(read)];
   const steps = [
-    ...lists.map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
-    ...reads.map((tuple) => {
-      const row = tuple.state === 'present' ? draw.pick(own) : undefined;
-      return () => readStep(world, tuple, row);
-    }),
+    ...lists
+      .filter((tuple) => !isOfOtherClient(tuple))
+      .map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
+    ...reads.filter((tuple) => !isOfOtherClient(tuple)).map(read),
   ];
+  await atOnce(world, draw.shuffled(ofOthers));
   await atOnce(world, draw.shuffled(steps));
   if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
   return historyOf(world, possible);

@@ -3,6 +3,7 @@ import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
 import { type Drawn, drawQuery } from './queries.ts';
+import { LISTS_REFUSED } from './refusals.ts';
 import { type Asked, ask, listTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, shownDeleted, shownOf } from './rows.ts';
 import { disorderOf } from './selection.ts';
@@ -39,9 +40,10 @@ const requirementsFor = ({ subject }: ListWorld, tuple: ListTuple): readonly [Co
 
 const LINK = new Set(['first', 'prev', 'next']);
 
-const COUNT = { prefer: 'return=total-count' };
+export const COUNT = { prefer: 'return=total-count' };
 
-const urlOf = (path: string, { parameters }: Drawn): string =>
+/** The address of a list with the parameters that were drawn. */
+export const urlOf = (path: string, { parameters }: Drawn): string =>
   `${path}?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`;
 
 /** The records of a page against the model: which, in which order, and what each of them shows. */
@@ -113,7 +115,6 @@ const comparePages = (world: ListWorld, tuple: ListTuple, drawn: Drawn, pages: r
 };
 
 const MAX_PAGES = 20;
-const STRANGERS = 2;
 
 /** The pages from the first on, each as `next` leads to it. */
 const pagesFrom = async (world: ListWorld, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
@@ -158,12 +159,6 @@ const comparePrev = async (
   compareHeaders(world, tuple, back, { hasPrev: at > 0, hasNext: true, total });
 };
 
-const REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
-  nobody: [401, 'A3-NO-TOKEN'],
-  unknown: [401, 'A3-BAD-TOKEN'],
-  limited: [403, 'A3-SCOPE'],
-};
-
 /** The header fields that say something of what is answered. */
 const OF_THE_ANSWER = ['content-type', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
 
@@ -185,29 +180,6 @@ const compareHead = async ({ target, agreement }: ListWorld, asked: Asked, full:
   agreement.equal('L1-HEAD', told.about, ofTheAnswer(told), ofTheAnswer(full), 'The header');
 };
 
-/** Asks for a further page as those who may not see it: a cursor opens nothing. */
-const compareStrangers = async (
-  world: ListWorld,
-  tuple: ListTuple,
-  asked: Asked,
-  own: readonly string[],
-): Promise<void> => {
-  const { target, agreement, callers, draw } = world;
-  const strangers = callers.filter((caller) => caller !== tuple.caller && caller !== 'main');
-  const some = draw.shuffled(strangers).slice(0, STRANGERS);
-  await Promise.all(
-    some.map(async (caller) => {
-      const method = caller === 'other' ? 'GET' : tuple.method;
-      const told = await ask(target, agreement, { ...asked, method, as: caller });
-      const [status, requirement] = REFUSED[caller] ?? [];
-      if (status !== undefined && requirement !== undefined)
-        agreement.equal(requirement, told.about, told.status, status, 'The status');
-      const shared = (listTold(told) ?? []).filter(({ id }) => own.includes(String(id)));
-      agreement.equal('A4-NOT-LISTED', told.about, shared, [], 'The records of the other organisation');
-    }),
-  );
-};
-
 /** One list in so many is asked for twice: some mistakes show from the second time on. */
 const TWICE = [true, false, false];
 
@@ -222,7 +194,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   const drawn = drawQuery(world, tuple, own);
   const headers = tuple.count === 'yes' ? COUNT : {};
   const asked: Asked = { method: 'GET', path: urlOf(path, drawn), as: caller, headers };
-  const [status, requirement] = REFUSED[caller] ?? [];
+  const [status, requirement] = LISTS_REFUSED[caller] ?? [];
   const isForeign = caller === 'other' && subject.parent !== undefined;
   if (status !== undefined && requirement !== undefined) {
     const refused = await Promise.all(
@@ -244,6 +216,4 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   await comparePrev(world, tuple, pages, path, drawn.expected.length);
   const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
   if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);
-  const ids = own.map(({ id }) => id);
-  await compareStrangers(world, tuple, second, ids);
 };

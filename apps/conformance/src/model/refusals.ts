@@ -17,6 +17,13 @@ export const BY_CALLER: Readonly<Record<string, Refusal>> = {
   limited: { status: 403, code: 'insufficient_scope', requirement: 'A3-SCOPE' },
   other: { status: 404, code: 'not_found', requirement: 'A4-UNTOUCHED' },
 };
+/** The status of a list for those who may read none, and the requirement that says so. */
+export const LISTS_REFUSED: Readonly<Record<string, readonly [number, Compared]>> = {
+  nobody: [401, 'A3-NO-TOKEN'],
+  unknown: [401, 'A3-BAD-TOKEN'],
+  limited: [403, 'A3-SCOPE'],
+};
+
 const BY_BODY: Readonly<Record<string, Refusal>> = {
   'unknown field': { status: 422, code: 'invalid_body', requirement: 'Q2-UNKNOWN-FIELD' },
   'unknown parameter': { status: 400, code: 'invalid_query', requirement: 'Q2-UNKNOWN-PARAMETER' },
