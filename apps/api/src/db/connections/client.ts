@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { type Done, GroupQuery, type Statement } from './groupQuery.ts';
 import { type Hosts, hostsOf, inTurn } from './hosts.ts';
 import { isDescribed, PreparedQuery } from './preparedQuery.ts';
 import { watchReadOnly } from './readOnly.ts';
 import { connectionOf, socketOf } from './socket.ts';
+import { statementNames } from './statementNames.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -29,17 +29,7 @@ const toUuids = (text: string): string[] => (text === '{}' ? [] : text.slice(1, 
  */
 const SILENCE_MS = 10_000;
 
-/** Bounds the statements that this process prepares. Further texts are sent unnamed. */
-const MAX_NAMES = 500;
-const names = new Map<string, string>();
-
-const nameOf = (statement: string): string | undefined => {
-  const known = names.get(statement);
-  if (known !== undefined || names.size >= MAX_NAMES) return known;
-  const name = createHash('sha256').update(statement).digest('base64url').slice(0, 22);
-  names.set(statement, name);
-  return name;
-};
+const { nameOf, knownNameOf } = statementNames();
 
 /**
  * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last collection of the
@@ -137,7 +127,7 @@ export class TypedClient extends Client {
   }
 }
 
-/** A typed connection that prepares each statement text once and then runs it by name, without another parse. */
+/** A typed connection that prepares each statement text that is run again, and then runs it by name, without another parse. */
 export class PreparingClient extends TypedClient {
   override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : nameOf(text);
@@ -146,12 +136,12 @@ export class PreparingClient extends TypedClient {
   }
 
   override canGroup(text: string): boolean {
-    const name = names.get(text);
+    const name = knownNameOf(text);
     return name !== undefined && isDescribed(connectionOf(this), name);
   }
 
   override runGroup(statements: readonly Statement[]): Promise<void> {
-    const named = statements.map((statement) => ({ ...statement, name: nameOf(statement.text) ?? '' }));
+    const named = statements.map((statement) => ({ ...statement, name: knownNameOf(statement.text) ?? '' }));
     return new Promise((resolve, reject) => {
       this.query(new GroupQuery(named, (error) => (error ? reject(error) : resolve())));
     });

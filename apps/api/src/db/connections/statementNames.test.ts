@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { statementNames } from './statementNames.ts';
+
+test('a text gets a name when it is run for the second time, and keeps it', () => {
+  const { nameOf, knownNameOf } = statementNames();
+  expect([nameOf('select 1'), knownNameOf('select 1')]).toEqual([undefined, undefined]);
+  const name = nameOf('select 1');
+  expect(name).toMatch(/^[\w-]{22}$/);
+  expect([nameOf('select 1'), knownNameOf('select 1'), nameOf('select 2')]).toEqual([name, name, undefined]);
+});
+
+test('ten thousand texts that are run once leave names for those that are run again', () => {
+  const { nameOf } = statementNames();
+  for (let number = 0; number < 10_000; number += 1) nameOf(`select ${number} as once`);
+  nameOf('select 1');
+  expect(nameOf('select 1')).toBeDefined();
+});
+
+test('no more than 500 texts have a name', () => {
+  const { nameOf } = statementNames();
+  const named = Array.from({ length: 600 }, (_, number) => {
+    nameOf(`select ${number}`);
+    return nameOf(`select ${number}`);
+  });
+  expect(named.filter((name) => name !== undefined)).toHaveLength(500);
+});
