@@ -132,12 +132,15 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       count: ['no', 'yes'],
     },
     isPossible: (some) => {
-      const { filter, form, range, bounds, sort: first, second, deleted } = some;
+      const { filter, form, range, bounds, sort: first, second, q, deleted } = some;
       if (filter !== undefined && form !== undefined && (filter === 'none') !== (form === 'none')) return false;
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
       if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
       if (first === 'none' && second !== undefined && second !== 'none') return false;
+      // No two records have the same of these: a further field would count in no search.
+      const isStamp = ['insertedAt', 'updatedAt'].includes(first?.replace('-', '') ?? '');
+      if (isStamp && (second ?? 'none') !== 'none' && (q ?? 'none') !== 'none') return false;
       const isByChange = ['updatedAt', '-updatedAt'].includes(first ?? 'updatedAt') && (second ?? 'none') === 'none';
       if (deleted === 'yes' && !isByChange) return false;
       if (deleted === 'yes' && filter !== undefined && filter in { ...subject.facts.referrers, courseId: 1 })
