@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { Overloaded } from './errors.ts';
 import { type Exchange, shortened } from './exchange.ts';
 import { openPace } from './pace.ts';
+import { type Received, received } from './received.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
 
 /** A request as it is sent: only what HTTP needs is added to it. */
@@ -19,13 +20,9 @@ interface Outgoing {
 }
 
 /** An answer as it was received. */
-export interface Answer {
+export interface Answer extends Readonly<Received> {
   /** Method and path of the request, for messages. */
   asked: string;
-  status: number;
-  /** Header fields by their name in lower case; several of one name are joined by commas. */
-  headers: Readonly<Record<string, string>>;
-  text: string;
 }
 
 /** The deployment did not answer. */
@@ -51,13 +48,6 @@ export interface HttpClient {
   send(outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer>;
   close(): Promise<void>;
 }
-
-const joined = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, [value].flat().join(', ')]],
-    ),
-  );
 
 const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 
@@ -124,12 +114,12 @@ export const openHttpClient = (
     const sent = { method, url, headers, ...(body === undefined ? {} : { body: shortened(shown(body)) }) };
     const took = () => Math.round(performance.now() - began);
     try {
-      const response = await request(url, { method: method as 'GET', headers, body: payload, dispatcher });
-      const text = await response.body.text();
-      const fields = joined(response.headers);
-      const { statusCode: status } = response;
+      const { origin, pathname, search } = new URL(url);
+      const options = { origin, path: `${pathname}${search}`, method: method as 'GET', headers, body: payload };
+      const answer = await received(dispatcher, options);
+      const { status, headers: fields, text } = answer;
       record({ request: sent, response: { status, headers: fields, body: shortened(text) }, durationMs: took() });
-      return { asked: `${method} ${new URL(url).pathname}`, status, headers: fields, text };
+      return { asked: `${method} ${pathname}`, ...answer };
     } catch (error) {
       const failure = reasonOf(error);
       record({ request: sent, failure, durationMs: took() });
