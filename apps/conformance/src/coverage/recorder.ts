@@ -13,7 +13,7 @@ interface Sent {
   status: number;
 }
 
-/** How often something was sent or seen, by the operation and what it was. */
+/** How often each status was seen, and what else was sent, by the operation and what it was. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** What separates the parts of a name in the counts. */
@@ -40,9 +40,16 @@ const looksOf = ({ name, query, body }: Declared): Looks => {
 /** Opens a recorder of a run. */
 export const openRecorder = (): Recorder => {
   let counts = new Map<string, number>();
+  const told = new Set<string>();
   const looks = new Map<Declared, Looks>();
   const count = (name: string): void => {
     counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  /** It is enough to know that something was sent. */
+  const countOnce = (name: string): void => {
+    if (told.has(name)) return;
+    told.add(name);
+    count(name);
   };
   const looksAt = (operation: Declared): Looks => {
     const known = looks.get(operation) ?? looksOf(operation);
@@ -57,9 +64,10 @@ export const openRecorder = (): Recorder => {
       const look = looksAt(operation);
       count(`${name}${SEPARATOR}status${SEPARATOR}${method === 'HEAD' ? `HEAD ${status}` : status}`);
       const parameters = parametersIn(operation, query);
-      for (const parameter of Object.keys(parameters)) count(`${name}${SEPARATOR}parameter${SEPARATOR}${parameter}`);
-      look.query(parameters, count);
-      if (isObject(body)) look.body?.(body, count);
+      for (const parameter of Object.keys(parameters))
+        countOnce(`${name}${SEPARATOR}parameter${SEPARATOR}${parameter}`);
+      look.query(parameters, countOnce);
+      if (isObject(body)) look.body?.(body, countOnce);
     },
     take() {
       const taken = Object.fromEntries(counts);

@@ -35,8 +35,12 @@ const MAX_REFUSALS = 20;
 const MAX_WAIT_S = 3_600;
 /** The time to wait if an answer does not say how long. */
 const WAIT_MS = 1_000;
-/** Connections are given up before servers usually do: a request on one that is just being closed gets no answer. */
+/**
+ * Connections are given up before servers do, which may say how long they keep them: a request on one that is just being closed
+ * gets no answer.
+ */
 const KEEP_ALIVE_MS = 1_000;
+const MAX_KEEP_ALIVE_MS = 30_000;
 /** What a server does with a connection that it no longer wants, and requests that can be sent again then (RFC 9110, 9.2.2). */
 const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const REPEATABLE = ['GET', 'HEAD'];
@@ -97,7 +101,7 @@ export const openHttpClient = (
   const limits = {
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
