@@ -135,8 +135,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An erasure can't be undone: nothing is erased, or brought back, that the run has not created. */
 const forbidErasure = ({ created }: RunState, method: string, path: string): void => {
+  if (method !== 'POST') return;
   const { record, id } = recordToErase(path) ?? {};
-  if (method !== 'POST' || record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
+  if (record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
   throw new Failed(`${method} ${path} would change for good a record that this run has not created.`);
 };
 
