@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverageFrom } from './coverage.ts';
-import { keywordsIn, reachedBy } from './keywords.ts';
+import { keywordsIn, lookAt, type Reached } from './keywords.ts';
 import { openRecorder } from './recorder.ts';
 
 const schema = {
@@ -13,8 +13,14 @@ const schema = {
   },
 };
 
+const look = lookAt(schema, (side) => side);
+const reachedBy = (value: unknown): Reached[] => {
+  const reached: Reached[] = [];
+  look(value, (side) => reached.push(side));
+  return reached;
+};
 const sides = (value: unknown): string[] =>
-  reachedBy(schema, value).map(({ field, keyword, side }) => `${field} ${keyword} ${side}`);
+  reachedBy(value).map(({ field, keyword, side }) => `${field} ${keyword} ${side}`);
 
 describe('of a value that was sent', () => {
   test.each<[object, string[]]>([
@@ -34,7 +40,7 @@ describe('of a value that was sent', () => {
     const known = keywordsIn(schema).map(({ field, keyword }) => `${field} ${keyword}`);
     expect(known).toContain('tags[] enum');
     expect(known).toContain('name required');
-    const reached = [{ name: 'abcd', size: 0, tags: ['a', 'a', 'b'] }].flatMap((value) => reachedBy(schema, value));
+    const reached = [{ name: 'abcd', size: 0, tags: ['a', 'a', 'b'] }].flatMap(reachedBy);
     expect(reached.filter(({ field, keyword }) => !known.includes(`${field} ${keyword}`))).toEqual([]);
   });
 });
@@ -42,7 +48,7 @@ describe('of a value that was sent', () => {
 describe('the coverage of a run', () => {
   const recorder = openRecorder();
   const send = (method: string, path: string, query: string, status: number, body?: unknown) =>
-    recorder.note({ method, path, query: new URLSearchParams(query), status, body: JSON.stringify(body) });
+    recorder.note({ method, path, query: new URLSearchParams(query), status, body });
   send('GET', '/v1/courses', 'limit=0&status[]=open', 400);
   send('HEAD', '/v1/courses', 'limit=1', 200);
   const first = recorder.take();

@@ -45,15 +45,22 @@ const keywordsOf = ({ query, body }: Declared) => {
 
 const countIn = (counts: Counts, ...parts: readonly string[]): number => counts[parts.join(SEPARATOR)] ?? 0;
 
-const statusesIn = (counts: Counts, name: string): Record<string, number> => {
-  const prefix = [name, 'status', ''].join(SEPARATOR);
-  const found = Object.entries(counts).filter(([key]) => key.startsWith(prefix));
-  return Object.fromEntries(found.map(([key, count]) => [key.slice(prefix.length), count]));
+/** How often each status was answered, by the operation. */
+const statusesIn = (counts: Counts): ReadonlyMap<string, Readonly<Record<string, number>>> => {
+  const statuses = new Map<string, Record<string, number>>();
+  for (const [key, count] of Object.entries(counts)) {
+    const [name = '', kind, status = ''] = key.split(SEPARATOR);
+    if (kind === 'status') statuses.set(name, { ...statuses.get(name), [status]: count });
+  }
+  return statuses;
 };
 
-const coverageOf = (operation: Declared, counts: Counts): OperationCoverage => {
+const coverageOf = (
+  operation: Declared,
+  counts: Counts,
+  statuses: Readonly<Record<string, number>> = {},
+): OperationCoverage => {
   const { name, query } = operation;
-  const statuses = statusesIn(counts, name);
   const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const parameters = Object.keys(query.properties ?? {});
   const unsent = parameters.filter((parameter) => countIn(counts, name, 'parameter', parameter) === 0);
@@ -91,8 +98,9 @@ const keywordCoverage = (counts: Counts) => {
 export const coverageFrom = (all: readonly Counts[]): Coverage => {
   const counts: Record<string, number> = {};
   for (const each of all) for (const [name, count] of Object.entries(each)) counts[name] = (counts[name] ?? 0) + count;
+  const statuses = statusesIn(counts);
   return {
-    operations: declared.map((operation) => coverageOf(operation, counts)),
+    operations: declared.map((operation) => coverageOf(operation, counts, statuses.get(operation.name))),
     keywords: KEYWORDS.map(keywordCoverage(counts)),
   };
 };

@@ -1,5 +1,5 @@
 import { operations } from '@training-provider/contract';
-import { isObject, type JsonObject } from '../interface/json.ts';
+import type { JsonObject } from '../interface/json.ts';
 import { inputSchemaOf, type Schema } from '../interface/schema.ts';
 
 /** What the contract declares that can be sent to one operation. */
@@ -22,9 +22,14 @@ export const declared: readonly Declared[] = operations.map(({ method, template,
   body: body === undefined ? undefined : inputSchemaOf(body),
 }));
 
+/** How a path is told from most others: by its method and the number of its parts. */
+const shapeOf = (method: string, path: string): string => `${method} ${path.split('/').length}`;
+
+const ofShape = Map.groupBy(declared, ({ name, method }) => shapeOf(method, name));
+
 /** The operation that a request is for; HEAD is a GET. */
 export const declaredFor = (method: string, path: string): Declared | undefined =>
-  declared.find((each) => each.method === (method === 'HEAD' ? 'GET' : method) && each.form.test(path));
+  ofShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, path))?.find(({ form }) => form.test(path));
 
 const textsAs = ({ type }: Schema, texts: readonly string[]): unknown => {
   if (type === 'array') return texts.flatMap((text) => text.split(','));
@@ -34,6 +39,7 @@ const textsAs = ({ type }: Schema, texts: readonly string[]): unknown => {
 
 /** The parameters of a query as the contract names them, with their values. */
 export const parametersIn = ({ query: { properties = {} } }: Declared, query: URLSearchParams): JsonObject => {
+  if (query.size === 0) return {};
   const names = [...new Set([...query.keys()])];
   return Object.fromEntries(
     names.flatMap((sent): [string, unknown][] => {
@@ -42,15 +48,4 @@ export const parametersIn = ({ query: { properties = {} } }: Declared, query: UR
       return schema === undefined ? [] : [[name, textsAs(schema, query.getAll(sent))]];
     }),
   );
-};
-
-/** A body as it was sent; undefined if it is no JSON object. */
-export const bodyIn = (body: string | Uint8Array | undefined): JsonObject | undefined => {
-  if (typeof body !== 'string') return undefined;
-  try {
-    const value: unknown = JSON.parse(body);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 };

@@ -36,7 +36,12 @@ const limited = (size: number, limit: number, isMost: boolean): Side | undefined
   return isMost === size > limit ? 'broken' : undefined;
 };
 
-const matches = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
+/** The length of a text in characters, as JSON Schema counts them. */
+const lengthOf = (text: string): number => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -45,27 +50,49 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** The side of one keyword on which a value is; undefined if it is far from a limit. */
-const sideOf = (keyword: Keyword, schema: Schema, value: unknown): Side | undefined => {
-  const sided = (isKept: boolean): Side => (isKept ? 'kept' : 'broken');
-  if (keyword === 'type') return sided(isOfType(value, String(schema.type)));
-  if (keyword === 'enum') return sided((schema.enum ?? []).includes(value));
-  if (keyword === 'maxItems')
-    return Array.isArray(value) ? limited(value.length, schema.maxItems ?? 0, true) : undefined;
-  if (typeof value === 'number') {
-    if (keyword === 'minimum') return limited(value, schema.minimum ?? 0, false);
-    return keyword === 'maximum' ? limited(value, schema.maximum ?? 0, true) : undefined;
-  }
-  if (typeof value !== 'string') return undefined;
-  if (keyword === 'minLength') return limited([...value].length, schema.minLength ?? 0, false);
-  if (keyword === 'maxLength') return limited([...value].length, schema.maxLength ?? 0, true);
-  if (keyword === 'pattern') return sided(matches(schema.pattern ?? '', value));
-  if (keyword === 'format') return sided(FORMATS[schema.format ?? '']?.test(value) ?? true);
-  return undefined;
+/** The side of a keyword on which a value is; undefined if it is far from a limit. */
+type SideOf = (value: unknown) => Side | undefined;
+
+const sided = (isKept: boolean): Side => (isKept ? 'kept' : 'broken');
+const ofNumber =
+  (sideOf: (value: number) => Side | undefined): SideOf =>
+  (value) =>
+    typeof value === 'number' ? sideOf(value) : undefined;
+const ofText =
+  (sideOf: (value: string) => Side | undefined): SideOf =>
+  (value) =>
+    typeof value === 'string' ? sideOf(value) : undefined;
+
+/** How each keyword of a schema is looked at. */
+const SIDES: Readonly<Record<Exclude<Keyword, 'required'>, (schema: Schema) => SideOf>> = {
+  type: ({ type }) => {
+    const wanted = String(type);
+    return (value) => sided(isOfType(value, wanted));
+  },
+  enum:
+    ({ enum: values = [] }) =>
+    (value) =>
+      sided(values.includes(value)),
+  format: ({ format = '' }) => ofText((text) => sided(FORMATS[format]?.test(text) ?? true)),
+  pattern: ({ pattern = '' }) => {
+    const form = new RegExp(pattern, 'u');
+    return ofText((text) => sided(form.test(text)));
+  },
+  minLength: ({ minLength = 0 }) =>
+    // No text has fewer characters than half of its code units: most need not be counted.
+    ofText((text) => (text.length > 2 * minLength ? undefined : limited(lengthOf(text), minLength, false))),
+  maxLength: ({ maxLength = 0 }) =>
+    ofText((text) => (text.length < maxLength ? undefined : limited(lengthOf(text), maxLength, true))),
+  minimum: ({ minimum = 0 }) => ofNumber((number) => limited(number, minimum, false)),
+  maximum: ({ maximum = 0 }) => ofNumber((number) => limited(number, maximum, true)),
+  maxItems:
+    ({ maxItems = 0 }) =>
+    (value) =>
+      Array.isArray(value) ? limited(value.length, maxItems, true) : undefined,
 };
 
-const keywordsOf = (schema: Schema): Keyword[] =>
-  KEYWORDS.filter((keyword) => keyword !== 'required' && schema[keyword] !== undefined);
+const keywordsOf = (schema: Schema): Exclude<Keyword, 'required'>[] =>
+  KEYWORDS.filter((keyword) => keyword !== 'required').filter((keyword) => schema[keyword] !== undefined);
 
 const inner = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
@@ -79,26 +106,38 @@ export const keywordsIn = (given: Schema, path = ''): Omit<Reached, 'side'>[] =>
   return [...own, ...required, ...fields, ...items];
 };
 
-/** The sides of a schema's keywords on which a value is. */
-export const reachedBy = (given: Schema, value: unknown, path = ''): Reached[] => {
+/** Tells the sides of keywords on which a value is, each by its sign. */
+export type Look<Sign> = (value: unknown, tell: (sign: Sign) => void) => void;
+
+/**
+ * How values are looked at for the sides of a schema's keywords on which they are. The schema is read once, and the sign of each
+ * side made once, since bodies of it are sent often.
+ */
+export const lookAt = <Sign>(given: Schema, signOf: (side: Reached) => Sign, path = ''): Look<Sign> => {
   const { schema, isNullable } = withoutNull(given);
-  if (value === undefined || (value === null && isNullable)) return [];
-  const own = (path === '' ? [] : keywordsOf(schema)).flatMap((keyword): Reached[] => {
-    const side = sideOf(keyword, schema, value);
-    return side === undefined ? [] : [{ field: path, keyword, side }];
+  const signsOf = (field: string, keyword: Keyword): Record<Side, Sign> => ({
+    kept: signOf({ field, keyword, side: 'kept' }),
+    broken: signOf({ field, keyword, side: 'broken' }),
   });
-  const fields = isObject(value) ? value : undefined;
-  const required = (fields === undefined ? [] : (schema.required ?? [])).map(
-    (name): Reached => ({
-      field: inner(path, name),
-      keyword: 'required',
-      side: fields?.[name] === undefined ? 'broken' : 'kept',
-    }),
-  );
-  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
-    reachedBy(each, fields?.[name], inner(path, name)),
-  );
-  const items = Array.isArray(value) && schema.items !== undefined ? schema.items : undefined;
-  const ofItems = items === undefined ? [] : [value].flat().flatMap((item) => reachedBy(items, item, `${path}[]`));
-  return [...own, ...required, ...ofFields, ...ofItems];
+  const own = (path === '' ? [] : keywordsOf(schema)).map((keyword) => ({
+    signs: signsOf(path, keyword),
+    sideOf: SIDES[keyword](schema),
+  }));
+  const required = (schema.required ?? []).map((name) => ({ name, signs: signsOf(inner(path, name), 'required') }));
+  const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+    name,
+    look: lookAt(each, signOf, inner(path, name)),
+  }));
+  const lookAtItem = schema.items === undefined ? undefined : lookAt(schema.items, signOf, `${path}[]`);
+  return (value, tell) => {
+    if (value === undefined || (value === null && isNullable)) return;
+    for (const { signs, sideOf } of own) {
+      const side = sideOf(value);
+      if (side !== undefined) tell(signs[side]);
+    }
+    if (Array.isArray(value) && lookAtItem !== undefined) for (const item of value) lookAtItem(item, tell);
+    if (!isObject(value)) return;
+    for (const { name, signs } of required) tell(value[name] === undefined ? signs.broken : signs.kept);
+    for (const { name, look } of fields) look(value[name], tell);
+  };
 };

@@ -1,5 +1,6 @@
-import { bodyIn, declaredFor, parametersIn } from './declared.ts';
-import { reachedBy } from './keywords.ts';
+import { isObject } from '../interface/json.ts';
+import { type Declared, declaredFor, parametersIn } from './declared.ts';
+import { type Look, lookAt, type Reached } from './keywords.ts';
 
 /** A request and the status of its answer. */
 interface Sent {
@@ -7,11 +8,12 @@ interface Sent {
   /** The path below the base URL, without the query. */
   path: string;
   query: URLSearchParams;
-  body: string | Uint8Array | undefined;
+  /** What the body says; anything but an object says nothing. */
+  body: unknown;
   status: number;
 }
 
-/** How often something was sent or seen, by the operation and what it was. */
+/** How often each status was seen, and what else was sent, by the operation and what it was. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** What separates the parts of a name in the counts. */
@@ -24,31 +26,52 @@ export interface Recorder {
   take(): Counts;
 }
 
+/** How the query and the body of an operation are looked at. */
+interface Looks {
+  query: Look<string>;
+  body: Look<string> | undefined;
+}
+
+const looksOf = ({ name, query, body }: Declared): Looks => {
+  const nameOf = ({ field, keyword, side }: Reached): string => [name, keyword, field, side].join(SEPARATOR);
+  return { query: lookAt(query, nameOf), body: body === undefined ? undefined : lookAt(body, nameOf) };
+};
+
 /** Opens a recorder of a run. */
 export const openRecorder = (): Recorder => {
-  let counts: Record<string, number> = {};
-  const count = (...parts: readonly string[]): void => {
-    const name = parts.join(SEPARATOR);
-    counts[name] = (counts[name] ?? 0) + 1;
+  let counts = new Map<string, number>();
+  const told = new Set<string>();
+  const looks = new Map<Declared, Looks>();
+  const count = (name: string): void => {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  /** It is enough to know that something was sent. */
+  const countOnce = (name: string): void => {
+    if (told.has(name)) return;
+    told.add(name);
+    count(name);
+  };
+  const looksAt = (operation: Declared): Looks => {
+    const known = looks.get(operation) ?? looksOf(operation);
+    looks.set(operation, known);
+    return known;
   };
   return {
     note({ method, path, query, body, status }) {
       const operation = declaredFor(method, path);
       if (operation === undefined) return;
-      const { name, query: querySchema, body: bodySchema } = operation;
-      count(name, 'status', method === 'HEAD' ? `HEAD ${status}` : String(status));
+      const { name } = operation;
+      const look = looksAt(operation);
+      count(`${name}${SEPARATOR}status${SEPARATOR}${method === 'HEAD' ? `HEAD ${status}` : status}`);
       const parameters = parametersIn(operation, query);
-      for (const parameter of Object.keys(parameters)) count(name, 'parameter', parameter);
-      const sent = bodyIn(body);
-      const reached = [
-        ...reachedBy(querySchema, parameters),
-        ...(bodySchema === undefined || sent === undefined ? [] : reachedBy(bodySchema, sent)),
-      ];
-      for (const { field, keyword, side } of reached) count(name, keyword, field, side);
+      for (const parameter of Object.keys(parameters))
+        countOnce(`${name}${SEPARATOR}parameter${SEPARATOR}${parameter}`);
+      look.query(parameters, countOnce);
+      if (isObject(body)) look.body?.(body, countOnce);
     },
     take() {
-      const taken = counts;
-      counts = {};
+      const taken = Object.fromEntries(counts);
+      counts = new Map();
       return taken;
     },
   };

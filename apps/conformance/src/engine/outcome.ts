@@ -2,6 +2,11 @@ import type { Counts } from '../coverage/recorder.ts';
 import type { Exchange } from '../target/exchange.ts';
 import type { Observations } from './observations.ts';
 
+/** How a check ended, as its worker tells it: checks share exchanges, and equal numbers mean the same one. */
+export interface Told extends Outcome {
+  numbers: readonly number[];
+}
+
 /** How a check ended. */
 export interface Outcome {
   name: string;

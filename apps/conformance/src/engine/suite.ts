@@ -9,7 +9,7 @@ import { redactor } from '../target/redact.ts';
 import { newRunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
 import { openObserver } from './observations.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
 /** The file that vitest runs: each check is a test of it. */
@@ -42,6 +42,17 @@ afterAll(() => {
 const withoutSecrets = redactor([]);
 
 const observe = openObserver();
+
+const numbers = new WeakMap<Exchange, number>();
+let lastNumber = 0;
+const numberOf = (exchange: Exchange): number => {
+  const known = numbers.get(exchange);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(exchange, lastNumber);
+  return lastNumber;
+};
+
 const chosen = new Set(settings.checks);
 
 /** Why a check that threw is skipped; undefined if it failed. */
@@ -93,15 +104,17 @@ const declare = (check: Check): void => {
   test(check.name, async ({ task, skip }: TestContext) => {
     const exchanges: Exchange[] = [];
     const began = performance.now();
-    const meta = task.meta as { outcome?: Outcome };
+    const meta = task.meta as { outcome?: Told };
     const settle = (verdict: Outcome['verdict'], about: Partial<Outcome> = {}): void => {
+      const shown = verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges);
       meta.outcome = {
         name: check.name,
         verdict,
         ...about,
         ...(settings.isCompared ? { observed: observe(exchanges) } : {}),
         covered: shared.recorder.take(),
-        exchanges: verdict === 'failed' ? ofFailure(exchanges) : ofPass(exchanges),
+        exchanges: shown,
+        numbers: shown.map(numberOf),
         requests: exchanges.length,
         durationMs: Math.round(performance.now() - began),
       };

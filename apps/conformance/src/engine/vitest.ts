@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { TestCase } from 'vitest/node';
+import type { Exchange } from '../target/exchange.ts';
 import type { Settings } from '../target/settings.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
 declare module 'vitest' {
@@ -41,11 +42,30 @@ const signalsAsNow = (): (() => void) => {
 
 const DURING = 'The run was stopped during it.';
 
+type Sharing = (told: Told) => Outcome;
+
+/** Lets outcomes share exchanges as they did in the worker: what is done to each later is done once. */
+const openSharing = (): Sharing => {
+  const known = new Map<number, Exchange>();
+  const shared = (exchange: Exchange, number: number | undefined): Exchange => {
+    if (number === undefined) return exchange;
+    const first = known.get(number) ?? exchange;
+    known.set(number, first);
+    return first;
+  };
+  return ({ numbers, ...outcome }) => ({
+    ...outcome,
+    exchanges: outcome.exchanges.map((exchange, index) => shared(exchange, numbers[index])),
+  });
+};
+
 /** How a check ended. One that fails after the run was stopped says nothing of the deployment; one that was ended has the reason. */
-const outcomeOf = (testCase: TestCase, isStopped: boolean): Outcome => {
-  const { outcome } = testCase.meta() as { outcome?: Outcome };
-  const isDoubtful = isStopped && outcome?.verdict === 'failed';
-  if (outcome !== undefined) return isDoubtful ? { ...outcome, verdict: 'skipped', message: DURING } : outcome;
+const outcomeOf = (testCase: TestCase, isStopped: boolean, sharing: Sharing): Outcome => {
+  const { outcome: told } = testCase.meta() as { outcome?: Told };
+  if (told !== undefined) {
+    const outcome = sharing(told);
+    return isStopped && outcome.verdict === 'failed' ? { ...outcome, verdict: 'skipped', message: DURING } : outcome;
+  }
   const { state, errors } = testCase.result();
   const message = errors?.[0]?.message ?? 'The run was stopped before it.';
   return {
@@ -67,6 +87,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
   let isStopped = false;
   const broken: string[] = [];
   const told = new Set<string>();
+  const sharing = openSharing();
   const orders = stopOrders(settings.runId);
   const restoreSignals = signalsAsNow();
   // Loaded late: it takes a second, and wrong arguments are reported before that.
@@ -98,7 +119,7 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
             // When a run is stopped, vitest tells of each test again: what it found out before counts.
             if (told.has(testCase.name)) return;
             told.add(testCase.name);
-            onOutcome(outcomeOf(testCase, isStopped));
+            onOutcome(outcomeOf(testCase, isStopped, sharing));
           },
           onTestRunEnd: (modules, errors) => {
             const own = modules.flatMap((module) => [...module.errors()]);

@@ -143,14 +143,17 @@ const creatable = new Set(of('create').map(kindNamed));
 const removable = new Set(of('remove').flatMap((one) => (one.module === undefined ? [kindNamed(one)] : [])));
 
 const COLLECTIONS = matching(of('create'));
-const KEPT = of('replace').filter((operation) => !creatable.has(kindNamed(operation)));
+const REMOVALS = of('remove').map((operation) => ({ module: operation.module, form: matching([operation]) }));
+const KEPT = of('replace')
+  .filter((operation) => !creatable.has(kindNamed(operation)))
+  .map((operation) => ({ wrapper: operation.wrapper, form: matching([operation]) }));
 
 /** Whether a POST to this path creates a record. */
 export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 
 /** Whether a deployment with these modules can delete the record at this path. */
 export const isRemovable = (path: string, modules: readonly string[]): boolean =>
-  matching(of('remove').filter(({ module }) => module === undefined || modules.includes(module))).test(path);
+  REMOVALS.some(({ module, form }) => (module === undefined || modules.includes(module)) && form.test(path));
 
 /** Whether the interface can create records of a kind. */
 export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
@@ -164,5 +167,4 @@ export const isTemporaryWith = (kind: Kind, modules: readonly string[]): boolean
   (creatable.has(kind) && parentOf(kind) === undefined && isRemovable(`${KINDS[kind].path}/id`, modules));
 
 /** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
-export const wrapperOfForeign = (path: string): string | undefined =>
-  KEPT.find((operation) => matching([operation]).test(path))?.wrapper;
+export const wrapperOfForeign = (path: string): string | undefined => KEPT.find(({ form }) => form.test(path))?.wrapper;

@@ -22,9 +22,19 @@ export interface Schema {
   readOnly?: boolean;
 }
 
-/** What a body of the contract takes, as JSON Schema. The cast is the boundary: zod types it more widely. */
-export const inputSchemaOf = (schema: z.core.$ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+const inputSchemas = new WeakMap<z.core.$ZodType, Schema>();
+
+/**
+ * What a body of the contract takes, as JSON Schema, converted once since many ask for the same: nobody changes it. The cast is
+ * the boundary: zod types it more widely.
+ */
+export const inputSchemaOf = (schema: z.core.$ZodType): Schema => {
+  const known = inputSchemas.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  inputSchemas.set(schema, made);
+  return made;
+};
 
 /** The schema of the fields that a body carries in a wrapper; that of anything if there is no such body. */
 export const fieldsIn = (body: z.core.$ZodType | undefined, wrapper: string): Schema =>

@@ -33,11 +33,8 @@ export const newAgreement = (): Agreement => {
     disagreements,
     holds,
     equal: (requirement, about, actual, expected, what) =>
-      holds(
-        requirement,
-        about,
-        isDeepStrictEqual(actual, expected),
-        `${what} has to be ${show(expected)}, but is ${show(actual)}.`,
-      ),
+      isDeepStrictEqual(actual, expected)
+        ? holds(requirement, about, true, what)
+        : holds(requirement, about, false, `${what} has to be ${show(expected)}, but is ${show(actual)}.`),
   };
 };

@@ -14,12 +14,14 @@ const pairOf = (one: string, value: string, other: string, otherValue: string): 
 
 /** Every pair of values of a tuple. */
 export const pairsOf = (tuple: Partial<Tuple>): string[] => {
-  const entries = Object.entries(tuple).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value]],
-  );
-  return entries.flatMap(([one, value], index) =>
-    entries.slice(index + 1).map(([other, otherValue]) => pairOf(one, value, other, otherValue)),
-  );
+  const pairs: string[] = [];
+  const before: [string, string][] = [];
+  for (const [name, value] of Object.entries(tuple)) {
+    if (value === undefined) continue;
+    for (const [other, otherValue] of before) pairs.push(pairOf(other, otherValue, name, value));
+    before.push([name, value]);
+  }
+  return pairs;
 };
 
 /** Pairs that are still to be shown. Each value has a number, since names of pairs take long to put together. */

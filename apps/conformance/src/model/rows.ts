@@ -51,16 +51,34 @@ const comparable = (name: string, value: unknown): unknown =>
 
 /** A record in a form in which two of them can be compared. */
 export const comparableRecord = (record: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, comparable(name, value)]));
+  UNORDERED.some((name) => name in record)
+    ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, comparable(name, value)]))
+    : record;
 
-/** The record as it has to be answered. */
-export const shownOf = ({ facts }: Collected, row: Row): JsonObject => {
+const showing = ({ facts }: Collected, row: Row): JsonObject => {
   const { id, insertedAt, updatedAt, fields, computed } = row;
   const whole: JsonObject = { id, insertedAt, updatedAt, ...facts.defaults, ...fields, ...computed };
   const spelled = Object.entries(facts.spellings ?? {}).map(([second, first]) => [second, whole[first]]);
   const all = { ...whole, ...Object.fromEntries(spelled) };
   const names = Object.keys(facts.record.shape).filter((name) => all[name] !== undefined);
   return comparableRecord(Object.fromEntries(names.map((name) => [name, all[name]])));
+};
+
+/** What a record shows, and what of the row that follows from. */
+type Shown = Pick<Row, 'insertedAt' | 'updatedAt' | 'fields' | 'computed'> & { shown: JsonObject };
+
+/** What rows showed when they were asked last: most are asked often between two writes. */
+const lastShown = new WeakMap<Row, Shown>();
+
+/** The record as it has to be answered. */
+export const shownOf = (subject: Collected, row: Row): JsonObject => {
+  const { insertedAt, updatedAt, fields, computed } = row;
+  const last = lastShown.get(row);
+  const isSame = last?.fields === fields && last.computed === computed;
+  if (isSame && last.updatedAt === updatedAt && last.insertedAt === insertedAt) return last.shown;
+  const shown = showing(subject, row);
+  lastShown.set(row, { insertedAt, updatedAt, fields, computed, shown });
+  return shown;
 };
 
 /** The record as a list of deleted records has to answer it. */

@@ -32,12 +32,25 @@ export const searchedText = ({ facts }: Collected, shown: JsonObject): string =>
 /** What stands between words. */
 export const NO_LETTER = /[^\p{L}\p{N}]+/u;
 
-const isFound = (subject: Collected, shown: JsonObject, words: readonly string[]): boolean => {
+/** What a record is searched by, folded once: every search looks at all of them. */
+const searchable = new WeakMap<JsonObject, { text: string; starts: readonly string[] }>();
+
+const searchableOf = (subject: Collected, shown: JsonObject): { text: string; starts: readonly string[] } => {
+  const known = searchable.get(shown);
+  if (known !== undefined) return known;
   const text = folded(searchedText(subject, shown));
-  const starts = text.split(NO_LETTER);
-  return words
-    .map(folded)
-    .every((part) => (part.length > 2 ? text.includes(part) : starts.some((start) => start.startsWith(part))));
+  const made = { text, starts: text.split(NO_LETTER) };
+  searchable.set(shown, made);
+  return made;
+};
+
+/** Whether a record holds every word, each of them folded. */
+const isFound = (subject: Collected, shown: JsonObject, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const { text, starts } = searchableOf(subject, shown);
+  return words.every((part) =>
+    part.length > 2 ? text.includes(part) : starts.some((start) => start.startsWith(part)),
+  );
 };
 
 const COMPARE = {
@@ -48,8 +61,9 @@ const COMPARE = {
 } as const;
 
 /** The rows that a query finds, in no order. Times that records do not show lie between all bounds that are asked for. */
-export const found = (subject: Collected, rows: readonly Row[], query: Query, referrers: Referrers): Row[] =>
-  rows.filter((row) => {
+export const found = (subject: Collected, rows: readonly Row[], query: Query, referrers: Referrers): Row[] => {
+  const words = query.words.map(folded);
+  return rows.filter((row) => {
     if (row.isDeleted && !query.withDeleted) return false;
     const shown = shownOf(subject, row);
     const { facts } = subject;
@@ -65,8 +79,9 @@ export const found = (subject: Collected, rows: readonly Row[], query: Query, re
       if (value === undefined && !(field in facts.record.shape)) return true;
       return typeof value === 'string' && COMPARE[operator](value, bound);
     });
-    return isEqual && isBetween && isFound(subject, shown, query.words);
+    return isEqual && isBetween && isFound(subject, shown, words);
   });
+};
 
 const collator = new Intl.Collator('de');
 const LAST = '\u{10ffff}';

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Exchange } from '../target/exchange.ts';
+import { isTooLong } from './compressed.ts';
+import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';
 
 /** An exchange as text, as it went over the wire. */
@@ -23,37 +25,46 @@ export const shownOf = ({ request, response, failure, durationMs }: Exchange): S
       : [`${response.status} (${durationMs} ms)`, headerLines(response.headers), '', response.body].join('\n').trim(),
 });
 
-/** The checks of a run that did not fail, by requirement, and their exchanges, each kept once: what a page shows if asked. */
-interface Evidence {
-  checks: Record<string, { name: string; verdict: Outcome['verdict']; message?: string; shown: number[] }[]>;
-  exchanges: Shown[];
+/** A check of a run that did not fail, and the numbers of its exchanges: what a page shows if asked. */
+interface Entry {
+  name: string;
+  verdict: Outcome['verdict'];
+  message?: string;
+  shown: number[];
 }
 
-/** The last of the exchanges of each check, at most `count`. */
-const evidenceOf = ({ requirements }: Report, count: number): Evidence => {
+/**
+ * The checks by requirement and their exchanges, each kept once, as JSON: of each check the last of them, at most `count`.
+ * @param textOf an exchange as JSON
+ */
+const evidenceOf = ({ requirements }: Report, count: number, textOf: (exchange: Exchange) => string): string => {
   const places = new Map<string, number>();
   const placeOf = (exchange: Exchange): number => {
-    const text = JSON.stringify(shownOf(exchange));
+    const text = textOf(exchange);
     const place = places.get(text) ?? places.size;
     places.set(text, place);
     return place;
   };
-  const entryOf = ({ name, verdict, message, exchanges }: Outcome) => {
+  const entryOf = ({ name, verdict, message, exchanges }: Outcome): Entry => {
     const shown = count === 0 ? [] : exchanges.slice(-count).map(placeOf);
     return { name, verdict, ...(message === undefined ? {} : { message }), shown };
   };
   const checks = Object.fromEntries(
     requirements.map(({ id, checks: all }) => [id, all.filter(({ verdict }) => verdict !== 'failed').map(entryOf)]),
   );
-  return { checks, exchanges: [...places.keys()].map((text): Shown => JSON.parse(text)) };
+  return `{"checks":${JSON.stringify(checks)},"exchanges":[${[...places.keys()].join(',')}]}`;
 };
 
 const MOST = [4, 2, 1, 0];
 
 /** The evidence as text for a page, compressed: with as many exchanges of each check as `max` characters hold. */
 export const packedEvidence = (report: Report, max: number): string => {
+  const textOf = onceFor((exchange: Exchange) => JSON.stringify(shownOf(exchange)));
   for (const count of MOST) {
-    const text = gzipSync(JSON.stringify(evidenceOf(report, count))).toString('base64');
+    const evidence = evidenceOf(report, count, textOf);
+    // Three bytes are four characters.
+    if (isTooLong(evidence, (max * 3) / 4)) continue;
+    const text = gzipSync(evidence).toString('base64');
     if (text.length <= max) return text;
   }
   return '';

@@ -2,11 +2,20 @@ import { redactor } from '../target/redact.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Report } from './report.ts';
 
-/** Changes every text of a value. What a report names several times, such as the outcome of a check, is changed once. */
+/**
+ * Changes every text of a value. What a report names several times, such as the outcome of a check, is changed once, and so is
+ * a text that stands in many places, such as a header field.
+ */
 const mapText = (whole: unknown, change: (text: string) => string): unknown => {
   const done = new Map<object, unknown>();
+  const texts = new Map<string, string>();
+  const changed = (text: string): string => {
+    const after = texts.get(text) ?? change(text);
+    texts.set(text, after);
+    return after;
+  };
   const mapped = (value: unknown): unknown => {
-    if (typeof value === 'string') return change(value);
+    if (typeof value === 'string') return changed(value);
     if (typeof value !== 'object' || value === null) return value;
     const before = done.get(value);
     if (before !== undefined) return before;

@@ -1,17 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Outcome } from '../engine/outcome.ts';
+import type { Exchange } from '../target/exchange.ts';
+import { isTooLong } from './compressed.ts';
 import { htmlOf } from './html.ts';
 import { junitOf } from './junit.ts';
+import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';
 import { trimmed } from './trimmed.ts';
 
 /** The exchanges of all checks, a line for each; of checks that did not fail, the last ones, at most `count`. */
-const exchangesOf = ({ requirements }: Report, count: number): string => {
+const exchangesOf = ({ requirements }: Report, count: number, textOf: (exchange: Exchange) => string): string => {
   const checks = new Map(requirements.flatMap(({ checks: all }) => all.map((check) => [check.name, check])));
-  const lineOf = ({ name, verdict, exchanges }: Outcome): string =>
-    `${JSON.stringify({ name, exchanges: verdict === 'failed' ? exchanges : exchanges.slice(-count) })}\n`;
+  const lineOf = ({ name, verdict, exchanges }: Outcome): string => {
+    const shown = verdict === 'failed' ? exchanges : exchanges.slice(-count);
+    return `{"name":${JSON.stringify(name)},"exchanges":[${shown.map(textOf).join(',')}]}\n`;
+  };
   return [...checks.values()].map(lineOf).join('');
 };
 
@@ -19,13 +25,19 @@ const MAX_BYTES = 950_000;
 const MOST = [4, 3];
 const FEWEST = 2;
 
+/** Compresses a text beside the rest of the work. */
+const compressed = promisify<string, Buffer>(gzip);
+
 /** The exchanges, compressed: with as many of each check as a file below a megabyte holds, but two at least. */
-const packedExchanges = (report: Report): Buffer => {
+const packedExchanges = async (report: Report): Promise<Buffer> => {
+  const textOf = onceFor((exchange: Exchange) => JSON.stringify(exchange));
   for (const count of MOST) {
-    const bytes = gzipSync(exchangesOf(report, count));
+    const text = exchangesOf(report, count, textOf);
+    if (isTooLong(text, MAX_BYTES)) continue;
+    const bytes = await compressed(text);
     if (bytes.length <= MAX_BYTES) return bytes;
   }
-  return gzipSync(exchangesOf(report, FEWEST));
+  return compressed(exchangesOf(report, FEWEST, textOf));
 };
 
 /**
@@ -34,11 +46,12 @@ const packedExchanges = (report: Report): Buffer => {
  */
 export const writeReport = async (report: Report, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
+  const exchanges = packedExchanges(report);
   const short = trimmed(report);
   await Promise.all([
     writeFile(join(folder, 'report.json'), `${JSON.stringify(short)}\n`),
     writeFile(join(folder, 'junit.xml'), junitOf(short)),
     writeFile(join(folder, 'report.html'), htmlOf(report)),
-    writeFile(join(folder, 'exchanges.jsonl.gz'), packedExchanges(report)),
+    exchanges.then((bytes) => writeFile(join(folder, 'exchanges.jsonl.gz'), bytes)),
   ]);
 };

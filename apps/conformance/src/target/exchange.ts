@@ -25,10 +25,19 @@ const ends = <Item>(items: readonly Item[], max: number): Item[] =>
 /** The exchanges of a check that failed, as far as a report can show them. */
 export const ofFailure = (exchanges: readonly Exchange[]): Exchange[] => ends(exchanges, MAX_EXCHANGES);
 
+const shortenedExchange = ({ request, response, ...rest }: Exchange): Exchange => ({
+  ...rest,
+  request: request.body === undefined ? request : { ...request, body: shortened(request.body, MAX_BODY_OF_PASS) },
+  ...(response === undefined ? {} : { response: { ...response, body: shortened(response.body, MAX_BODY_OF_PASS) } }),
+});
+
+/** What is shown of exchanges of checks that did not fail: checks share exchanges. */
+const shownOfPasses = new WeakMap<Exchange, Exchange>();
+
 /** The exchanges of a check that did not fail, of which a report shows less. */
 export const ofPass = (exchanges: readonly Exchange[]): Exchange[] =>
-  ends(exchanges, MAX_EXCHANGES_OF_PASS).map(({ request, response, ...rest }) => ({
-    ...rest,
-    request: request.body === undefined ? request : { ...request, body: shortened(request.body, MAX_BODY_OF_PASS) },
-    ...(response === undefined ? {} : { response: { ...response, body: shortened(response.body, MAX_BODY_OF_PASS) } }),
-  }));
+  ends(exchanges, MAX_EXCHANGES_OF_PASS).map((exchange) => {
+    const shown = shownOfPasses.get(exchange) ?? shortenedExchange(exchange);
+    shownOfPasses.set(exchange, shown);
+    return shown;
+  });

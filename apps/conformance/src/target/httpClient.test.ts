@@ -53,3 +53,34 @@ test('a request without an answer counts against a deployment that does not answ
   const { send } = await clientOf(() => undefined, 200);
   await expect(send('PUT')).rejects.toThrow(NoAnswer);
 });
+
+test('an answer in pieces is one text, whose header fields of one name are joined', async () => {
+  const { send } = await clientOf((_, response) => {
+    response.writeHead(200, [
+      ['vary', 'a'],
+      ['Vary', 'b'],
+    ]);
+    const bytes = Buffer.from('\u{feff}{"a":"ä€"}');
+    for (const byte of bytes) response.write(Buffer.from([byte]));
+    response.end();
+  });
+  expect(await send('GET')).toMatchObject({
+    status: 200,
+    text: '{"a":"ä€"}',
+    headers: { vary: 'a, b' },
+    asked: 'GET /',
+  });
+});
+
+test('an answer that breaks off is none, and says why', async () => {
+  const { send } = await clientOf((_, response) => {
+    response.writeHead(200, { 'content-length': '9' });
+    response.write('half', () => response.destroy());
+  });
+  await expect(send('PUT')).rejects.toThrow('PUT / was not answered: UND_ERR_SOCKET');
+});
+
+test('a body that does not come in time is no answer', async () => {
+  const { send } = await clientOf((_, response) => void response.writeHead(200).write('half'), 200);
+  await expect(send('PUT')).rejects.toThrow('UND_ERR_BODY_TIMEOUT');
+});

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { Overloaded } from './errors.ts';
 import { type Exchange, shortened } from './exchange.ts';
 import { openPace } from './pace.ts';
+import { type Received, received } from './received.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
 
 /** A request as it is sent: only what HTTP needs is added to it. */
@@ -19,13 +20,9 @@ interface Outgoing {
 }
 
 /** An answer as it was received. */
-export interface Answer {
+export interface Answer extends Readonly<Received> {
   /** Method and path of the request, for messages. */
   asked: string;
-  status: number;
-  /** Header fields by their name in lower case; several of one name are joined by commas. */
-  headers: Readonly<Record<string, string>>;
-  text: string;
 }
 
 /** The deployment did not answer. */
@@ -38,8 +35,12 @@ const MAX_REFUSALS = 20;
 const MAX_WAIT_S = 3_600;
 /** The time to wait if an answer does not say how long. */
 const WAIT_MS = 1_000;
-/** Connections are given up before servers usually do: a request on one that is just being closed gets no answer. */
+/**
+ * Connections are given up before servers do, which may say how long they keep them: a request on one that is just being closed
+ * gets no answer.
+ */
 const KEEP_ALIVE_MS = 1_000;
+const MAX_KEEP_ALIVE_MS = 30_000;
 /** What a server does with a connection that it no longer wants, and requests that can be sent again then (RFC 9110, 9.2.2). */
 const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const REPEATABLE = ['GET', 'HEAD'];
@@ -51,13 +52,6 @@ export interface HttpClient {
   send(outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer>;
   close(): Promise<void>;
 }
-
-const joined = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, [value].flat().join(', ')]],
-    ),
-  );
 
 const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 
@@ -107,7 +101,7 @@ export const openHttpClient = (
   const limits = {
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -124,12 +118,12 @@ export const openHttpClient = (
     const sent = { method, url, headers, ...(body === undefined ? {} : { body: shortened(shown(body)) }) };
     const took = () => Math.round(performance.now() - began);
     try {
-      const response = await request(url, { method: method as 'GET', headers, body: payload, dispatcher });
-      const text = await response.body.text();
-      const fields = joined(response.headers);
-      const { statusCode: status } = response;
+      const { origin, pathname, search } = new URL(url);
+      const options = { origin, path: `${pathname}${search}`, method: method as 'GET', headers, body: payload };
+      const answer = await received(dispatcher, options);
+      const { status, headers: fields, text } = answer;
       record({ request: sent, response: { status, headers: fields, body: shortened(text) }, durationMs: took() });
-      return { asked: `${method} ${new URL(url).pathname}`, status, headers: fields, text };
+      return { asked: `${method} ${pathname}`, ...answer };
     } catch (error) {
       const failure = reasonOf(error);
       record({ request: sent, failure, durationMs: took() });

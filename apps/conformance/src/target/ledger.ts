@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,8 +19,20 @@ export type Entry =
   | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
   | { kind: 'undone'; path: string };
 
-/** Appends an entry at once, so that what a killed run has created can still be removed. */
-export const note = (file: string, entry: Entry): void => appendFileSync(file, `${JSON.stringify(entry)}\n`);
+/** The ledger that is open: a run notes thousands of entries in one. */
+let open: { file: string; descriptor: number } | undefined;
+
+const descriptorOf = (file: string): number => {
+  if (open?.file === file) return open.descriptor;
+  if (open !== undefined) closeSync(open.descriptor);
+  open = undefined;
+  open = { file, descriptor: openSync(file, 'a') };
+  return open.descriptor;
+};
+
+/** Appends entries at once, so that what a killed run has created can still be removed. */
+export const note = (file: string, ...entries: readonly Entry[]): void =>
+  appendFileSync(descriptorOf(file), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
 const isWhole = (line: string): boolean => line.endsWith('}');
 

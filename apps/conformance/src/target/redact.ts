@@ -8,10 +8,12 @@ export interface Secret {
 const SHORTEST = 6;
 
 const spellingsOf = (value: string): string[] => [
-  value,
-  encodeURIComponent(value),
-  Buffer.from(value).toString('base64'),
-  JSON.stringify(value).slice(1, -1),
+  ...new Set([
+    value,
+    encodeURIComponent(value),
+    Buffer.from(value).toString('base64'),
+    JSON.stringify(value).slice(1, -1),
+  ]),
 ];
 
 /** Tokens that the deployment issues, such as those of a token endpoint. */

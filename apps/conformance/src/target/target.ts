@@ -1,11 +1,11 @@
 import { openRecorder, type Recorder } from '../coverage/recorder.ts';
-import { isObject, type JsonObject, nullsIn } from '../interface/json.ts';
+import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
-import { note, type Owner } from './ledger.ts';
+import { type Entry, note, type Owner } from './ledger.ts';
 import { markOf } from './runId.ts';
 import type { Settings } from './settings.ts';
 import type { Throttle } from './throttle.ts';
@@ -135,28 +135,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An erasure can't be undone: nothing is erased, or brought back, that the run has not created. */
 const forbidErasure = ({ created }: RunState, method: string, path: string): void => {
+  if (method !== 'POST') return;
   const { record, id } = recordToErase(path) ?? {};
-  if (method !== 'POST' || record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
+  if (record === undefined || id === undefined || !UUID.test(id) || created.has(record)) return;
   throw new Failed(`${method} ${path} would change for good a record that this run has not created.`);
 };
 
 /** The fields of a body that are `null`. Most bodies don't even hold the word. */
-const nullsOf = (text: string): readonly string[] => {
-  if (!text.includes('null')) return [];
-  try {
-    return nullsIn(JSON.parse(text));
-  } catch {
-    return [];
-  }
-};
+const nullsOf = (text: string): readonly string[] => (text.includes('null') ? nullsIn(parsedOf(text)) : []);
 
 const createdId = (text: string): string | undefined => {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) && isObject(body.data) && typeof body.data.id === 'string' ? body.data.id : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = parsedOf(text);
+  return isObject(body) && isObject(body.data) && typeof body.data.id === 'string' ? body.data.id : undefined;
 };
 
 /** Longer bodies are noted without what is beyond. */
@@ -185,11 +175,10 @@ const keepBooks = (
 ): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
   const id = answer.status > 299 || isReplay ? undefined : createdId(answer.text);
-  if (id !== undefined) {
-    created.add(`${path}/${id}`);
-    note(ledgerFile, { kind: 'created', owner: ownerOf(caller), path: `${path}/${id}` });
-  }
-  note(ledgerFile, { kind: 'answered', id: sending });
+  const record = `${path}/${id}`;
+  if (id !== undefined) created.add(record);
+  const entries: Entry[] = id === undefined ? [] : [{ kind: 'created', owner: ownerOf(caller), path: record }];
+  note(ledgerFile, ...entries, { kind: 'answered', id: sending });
 };
 
 /** How the keys end under which records of others are noted before their first write, once in a run. */
@@ -213,9 +202,9 @@ const headersOf = (settings: Settings, sending: RequestOptions): Record<string, 
     ...(sending.body === undefined && sending.raw === undefined ? {} : { 'content-type': 'application/json' }),
     ...sending.headers,
   };
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
-  );
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) given[name] = value;
+  return given;
 };
 
 const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): string => {
@@ -223,6 +212,19 @@ const urlOf = (baseUrl: string, path: string, query: RequestOptions['query']): s
   if (query === undefined) return url;
   const parameters = new URLSearchParams(query);
   return `${url}${url.includes('?') ? '&' : '?'}${parameters}`;
+};
+
+/** The parameters of an address. */
+const queryOf = (url: string): URLSearchParams => {
+  const [address = ''] = url.split('#', 1);
+  const begin = address.indexOf('?');
+  return new URLSearchParams(begin === -1 ? '' : address.slice(begin + 1));
+};
+
+/** What a request says in its body; undefined if it is no JSON. */
+const saidBy = ({ raw, body }: RequestOptions): unknown => {
+  if (raw === undefined) return body;
+  return typeof raw === 'string' ? parsedOf(raw) : undefined;
 };
 
 const pathIn = (baseUrl: string, url: string): string =>
@@ -250,7 +252,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const url = urlOf(baseUrl, path, sending.query);
     const place = pathIn(baseUrl, url);
     const caller = sending.as ?? 'main';
-    if (caller !== 'nobody' && new URL(url).origin !== new URL(baseUrl).origin) {
+    if (caller !== 'nobody' && !path.startsWith('/') && new URL(url).origin !== new URL(baseUrl).origin) {
       throw new Failed(`A token would leave ${baseUrl}: the address ${url} lies elsewhere.`);
     }
     const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
@@ -275,8 +277,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       answers.push(seen);
     });
     if (seen !== undefined) seen.nulls = nullsOf(answer.text);
-    const { searchParams: query } = new URL(url);
-    shared.recorder.note({ method, path: place, query, body, status: answer.status });
+    shared.recorder.note({ method, path: place, query: queryOf(url), body: saidBy(sending), status: answer.status });
     if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
     return answer;
   },

@@ -10,8 +10,10 @@ export function holds(condition: boolean, message: string): asserts condition {
 }
 
 /** Requires two values to be equal, at any depth. */
-export const equal = (actual: unknown, expected: unknown, what: string): void =>
-  holds(isDeepStrictEqual(actual, expected), `${what} has to be ${show(expected)}, but is ${show(actual)}.`);
+export const equal = (actual: unknown, expected: unknown, what: string): void => {
+  if (isDeepStrictEqual(actual, expected)) return;
+  throw new Failed(`${what} has to be ${show(expected)}, but is ${show(actual)}.`);
+};
 
 /** Requires a record to hold these values. */
 export const holdsFields = (record: JsonObject, expected: JsonObject, what: string): void => {

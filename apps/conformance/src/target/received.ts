@@ -1,0 +1,47 @@
+import type { Dispatcher } from 'undici';
+
+/** What came back for a request. */
+export interface Received {
+  status: number;
+  /** Header fields by their name in lower case; several of one name are joined by commas. */
+  headers: Record<string, string>;
+  text: string;
+}
+
+const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) fields[name] = typeof value === 'string' ? value : value.join(', ');
+  return fields;
+};
+
+const decoder = new TextDecoder();
+/** The text of a body, which is UTF-8 whatever its header says; without a byte order mark. */
+const decoded = (chunks: readonly Buffer[]): string => {
+  const [first, ...others] = chunks;
+  if (first === undefined) return '';
+  return decoder.decode(others.length === 0 ? first : Buffer.concat(chunks));
+};
+
+/**
+ * Sends a request and takes the whole answer. Streams of bodies would cost as much as all else, and answers are small.
+ * @throws the error of undici if the answer does not come, or breaks off
+ */
+export const received = (dispatcher: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let headers: Record<string, string> = {};
+    dispatcher.dispatch(options, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_, statusCode, fields) => {
+        status = statusCode;
+        headers = joined(fields);
+      },
+      onResponseData: (_, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => resolve({ status, headers, text: decoded(chunks) }),
+      onResponseError: (_, error) => reject(error),
+    });
+  });
