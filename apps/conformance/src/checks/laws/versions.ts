@@ -14,12 +14,16 @@ const writes = operations.filter(({ method }) => method === 'PUT' || method === 
 /** Lists of entity tags with one of them (RFC 9110, 5.6.1). */
 const listsOf = (etag: string) => [`"another",${etag}`, `${etag}, "another"`] as const;
 
-const notModified = reads.flatMap((operation) => [
+/** How many of the values of a header each operation is sent: how it is read does not depend on the operation. */
+const SPREAD = 3;
+
+const notModified = reads.flatMap((operation, position) => [
   check(['K1-NOT-MODIFIED'], `${operation.name} answers 304 without a body to whoever has the version`, (target) =>
     withOwnRequest(target, operation, async (own, { path }) => {
       const { etag = '' } = succeeds(await own.send('GET', path)).headers;
       equal(succeeds(await own.send('HEAD', path)).headers.etag, etag, 'The `ETag` of HEAD');
-      for (const known of [etag, `W/${etag}`, ...listsOf(etag), '*']) {
+      const { seed } = own.settings;
+      for (const known of spread([etag, `W/${etag}`, ...listsOf(etag), '*'], { position, seed, count: SPREAD })) {
         const answer = hasStatus(await own.send('GET', path, { headers: { 'if-none-match': known } }), 304);
         equal([answer.text, answer.headers.etag], ['', etag], `The body and the \`ETag\` for ${known}`);
       }
@@ -104,8 +108,7 @@ const matching = writes.flatMap((operation, position) => {
     ),
     check(['K1-MALFORMED'], `${name} refuses a malformed If-Match by 400`, (target) =>
       leavesRecord(target, operation, 'K1-MALFORMED', async (own, request) => {
-        // How a header is read does not depend on the operation, so each is sent some of the values.
-        for (const ifMatch of spread(MALFORMED, { position, seed: own.settings.seed, count: 3 })) {
+        for (const ifMatch of spread(MALFORMED, { position, seed: own.settings.seed, count: SPREAD })) {
           const violation = hasViolation(await writeIf(own, request, ifMatch), 400, '/if-match');
           equal(violation.in, 'header', '`in` of the violation');
         }
