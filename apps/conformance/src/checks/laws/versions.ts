@@ -12,7 +12,7 @@ const reads = operations.filter(({ method, isList }) => method === 'GET' && !isL
 const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
 
 /** Lists of entity tags with one of them (RFC 9110, 5.6.1). */
-const listsOf = (etag: string) => [`"another",${etag}`, `${etag}, "another"`] as const;
+const listsOf = (etag: string) => [`"another", ${etag},"other"`, `${etag}, "another"`] as const;
 
 /** How many of the values of a header each operation is sent: how it is read does not depend on the operation. */
 const SPREAD = 3;
