@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import type { Schema } from '../../interface/schema.ts';
+import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { recordOf } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus } from '../support/assertions.ts';
@@ -9,7 +9,8 @@ import { checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { requireRemovable } from '../support/offered.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
-import { type ValidRequest, validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { spread } from '../support/spread.ts';
+import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
 import { faultsOf, namesAll, showsAll, wrappersOf } from './fields.ts';
 import { fieldsAt, fieldsBeyond } from './limits.ts';
 
@@ -28,7 +29,7 @@ const bodiesBeyond = writing.map((operation) => {
     ['L2-LIMITS'],
     `${name} refuses what is beyond any limit of its fields by 422, and changes nothing`,
     (target) =>
-      changesNothing(target, operation, async (own, request) => {
+      changesNothing(target, operation, 'L2-LIMITS', async (own, request) => {
         const base = sentIn(request, wrapper);
         const refuses = async (body: JsonObject): Promise<void> =>
           namesAll(await own.send(request.method, request.path, { body }), faultsOf(takes, body));
@@ -44,10 +45,22 @@ const bodiesBeyond = writing.map((operation) => {
 /** What not every other value may follow: transitions have checks of their own. */
 const CHAINED: Partial<Record<Kind, string>> = { enrolment: 'status' };
 
-/** Fields at their limits, in each round at others; undefined after the last. */
-const fieldsInRound = ({ kind }: Operation, schema: Schema, word: string, round: number): JsonObject | undefined => {
-  const free = Object.entries(schema.properties ?? {}).filter(([name]) => name !== CHAINED[kind as Kind]);
-  return fieldsAt({ ...schema, properties: Object.fromEntries(free) }, word)[round];
+/** How many values of an enumeration each operation is sent: the creation and the changes of a kind are sent others. */
+const SPREAD = 3;
+
+/** A field with some of the values that it may have, if it has a list of them. */
+const withSomeValues = (given: Schema, position: number, seed: number): Schema => {
+  const { schema } = withoutNull(given);
+  const { enum: values } = schema;
+  return values === undefined ? given : { ...schema, enum: spread(values, { position, seed, count: SPREAD }) };
+};
+
+/** The fields whose limits an operation is sent. */
+const limited = (operation: Operation, schema: Schema, seed: number): Schema => {
+  const position = writing.indexOf(operation);
+  const free = Object.entries(schema.properties ?? {}).filter(([name]) => name !== CHAINED[operation.kind as Kind]);
+  const some = free.map(([name, field]) => [name, withSomeValues(field, position, seed)] as const);
+  return { ...schema, properties: Object.fromEntries(some) };
 };
 
 /** Sends bodies with fields at their limits until each limit of each field was sent, and requires them to be kept. */
@@ -57,9 +70,10 @@ const keepsLimits = async (
   requestFor: () => Promise<ValidRequest>,
 ): Promise<void> => {
   const { wrapper = '', success } = operation;
-  for (const [spelling, schema] of Object.entries(wrappersOf(operation)))
+  for (const [spelling, given] of Object.entries(wrappersOf(operation))) {
+    const schema = limited(operation, given, target.settings.seed);
     for (let round = 0; ; round += 1) {
-      const fields = fieldsInRound(operation, schema, target.word(), round);
+      const fields = fieldsAt(schema, target.word())[round];
       if (fields === undefined) break;
       const request = await requestFor();
       const { method, path } = request;
@@ -71,6 +85,7 @@ const keepsLimits = async (
       const read = method === 'POST' ? `${path}/${record.id}` : path;
       showsAll(recordOf(hasStatus(await target.send('GET', read), 200)), fields, method);
     }
+  }
 };
 
 const bodiesAt = writing.map((operation) => {
@@ -81,7 +96,7 @@ const bodiesAt = writing.map((operation) => {
     `${name} takes what is at each limit of its fields, and keeps it`,
     async (target) => {
       if (kind !== undefined && kind !== 'program') requireRemovable(target, kind);
-      if (method === 'POST') return keepsLimits(target, operation, () => validRequest(target, operation));
+      if (method === 'POST') return keepsLimits(target, operation, () => validRequestForOwnRecord(target, operation));
       return withOwnRequest(target, operation, async (own, request) => {
         await keepsLimits(own, operation, async () => request);
         // A history shows long values by their digests: other checks compare that of a program with what it holds.

@@ -3,11 +3,11 @@ import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { HistoryEntry, histories } from '../../interface/modules.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
-import { existing, make, readable } from '../../target/records.ts';
+import { existing, readable } from '../../target/records.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { contentOf, historyOf, pathWithHistory, replayed } from '../support/history.ts';
-import { withOwnRequest } from '../support/validRequests.ts';
+import { makeAnother, withOwnRequest } from '../support/validRequests.ts';
 
 /** Each history that is offered leads to the record as it is listed or read. */
 const offered = histories.map((history) =>
@@ -118,7 +118,7 @@ const LONG = 5_000;
 
 const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(['N2-LONG-VALUE'], `a long text of a ${kind} is shown as its length and SHA-256`, async (target) => {
-    const made = await make(target, kind, { content: '<p>short</p>' });
+    const made = await makeAnother(target, kind, { content: '<p>short</p>' });
     const content = `<p>${'ä'.repeat(LONG)}${target.word()}</p>`;
     const body = { note: { content } };
     const stored = String(recordOf(succeeds(await target.send('PATCH', made.path, { body }))).content);
@@ -137,7 +137,7 @@ const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
 const LONGEST = 4_096;
 
 const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of UTF-8', async (target) => {
-  const made = await make(target, 'participantNote', { content: '<p>short</p>' });
+  const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
   const frame = '<p></p>'.length;
   const contents = [`<p>${'ä'.repeat(LONGEST / 2)}</p>`, `<p>${'a'.repeat(LONGEST - frame)}</p>`];
   for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));

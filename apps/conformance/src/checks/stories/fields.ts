@@ -3,11 +3,13 @@ import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { recordOf, show } from '../../target/answers.ts';
-import { existing, make, tryToMake, withProgram } from '../../target/records.ts';
+import { existing, make, shared, tryToMake, withProgram } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { realChange } from '../support/realChange.ts';
 import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { makeAnother } from '../support/validRequests.ts';
 
 const ADDRESS = {
   street: 'Venloer Straße',
@@ -74,18 +76,18 @@ const PROGRAM = {
 const keepsAll = (requirement: RequirementId, kind: Kind, fields: JsonObject, unique: (word: string) => JsonObject) => [
   check([requirement], `a ${kind} is created with all of its fields`, async (target) => {
     const all = { ...fields, ...unique(target.word()) };
-    const made = await make(target, kind, all);
+    const made = await makeAnother(target, kind, all);
     holdsFields(made.record, all, `the ${kind}`);
     holdsFields(await readRecord(target, made), all, `the ${kind}`);
   }),
   check([requirement], `PUT of a ${kind} writes all of its fields`, async (target) => {
-    const made = await make(target, kind);
+    const made = await makeAnother(target, kind);
     const all = { ...fields, ...unique(target.word()) };
     holdsFields(recordOf(hasStatus(await put(target, made, { ...made.sent, ...all }), 200)), all, `the ${kind}`);
     holdsFields(await readRecord(target, made), all, `the ${kind}`);
   }),
   check([requirement], `PATCH of a ${kind} writes each of its fields and no other`, async (target) => {
-    const made = await make(target, kind);
+    const made = await makeAnother(target, kind);
     let expected = made.record;
     for (const [field, value] of Object.entries({ ...fields, ...unique(target.word()) })) {
       if (field === 'endDate' || field === 'certifiedUntil') continue;
@@ -96,6 +98,16 @@ const keepsAll = (requirement: RequirementId, kind: Kind, fields: JsonObject, un
     equal(await readRecord(target, made), expected, `The ${kind} at last`);
   }),
 ];
+
+/** Requires a participant to be created with the first of these values of a field, and replaced with each other one. */
+const takesEach = async (target: Target, field: string, [first, ...others]: readonly unknown[]): Promise<void> => {
+  const made = await make(target, 'participant', { [field]: first });
+  equal(made.record[field], first, `\`${field}\``);
+  for (const value of others) {
+    const answer = await put(target, made, { ...made.sent, [field]: value });
+    equal(recordOf(hasStatus(answer, 200))[field], value, `\`${field}\``);
+  }
+};
 
 const whole = [
   ...keepsAll('F-PARTICIPANT', 'participant', PARTICIPANT, (word) => ({ internalCustomerNumber: word })),
@@ -124,32 +136,21 @@ const whole = [
     holdsFields(await readRecord(target, made), { ...made.sent, ...fields }, 'the user');
   }),
   check(['F-ADDRESS'], 'each part of an address may stand alone', async (target) => {
-    for (const [part, value] of Object.entries(ADDRESS)) {
-      equal(
-        (await make(target, 'participant', { address: { [part]: value } })).record.address,
-        { [part]: value },
-        '`address`',
-      );
-    }
+    await takesEach(
+      target,
+      'address',
+      Object.entries(ADDRESS).map(([part, value]) => ({ [part]: value })),
+    );
   }),
   check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (target) => {
-    for (const [part, value] of Object.entries(CONTACT_INFORMATION)) {
-      const contactInformation = { [part]: value };
-      equal(
-        (await make(target, 'participant', { contactInformation })).record.contactInformation,
-        contactInformation,
-        'It',
-      );
-    }
+    await takesEach(
+      target,
+      'contactInformation',
+      Object.entries(CONTACT_INFORMATION).map(([part, value]) => ({ [part]: value })),
+    );
   }),
   check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (target) => {
-    for (const number of ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]) {
-      equal(
-        (await make(target, 'participant', { customerNumber: number })).record.customerNumber,
-        number,
-        '`customerNumber`',
-      );
-    }
+    await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
     const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
     hasViolation(answer, 422, '/participant/customerNumber');
   }),
@@ -174,7 +175,7 @@ const VALUES: readonly (readonly [RequirementId, Kind, string, readonly unknown[
 ];
 const values = VALUES.map(([requirement, kind, field, all]) =>
   check([requirement], `${field} of a ${kind} takes its ${all.length} values and no other`, async (target) => {
-    const made = await make(target, kind);
+    const made = await makeAnother(target, kind);
     for (const value of all) {
       equal(recordOf(hasStatus(await patch(target, made, { [field]: value }), 200))[field], value, `\`${field}\``);
     }
@@ -238,7 +239,7 @@ const DEFAULTS = [
 const defaults = [
   ...DEFAULTS.map(([requirement, kind, field, value]) =>
     check([requirement], `${field} of a ${kind} is ${value} by default`, async (target) => {
-      equal((await make(target, kind)).record[field], value, `\`${field}\``);
+      equal((await shared(target, kind)).record[field], value, `\`${field}\``);
     }),
   ),
   ...[
@@ -248,7 +249,7 @@ const defaults = [
     ['contact', 'tags', [], ['a']] as const,
   ].map(([kind, field, value, other]) =>
     check(['B-DEFAULTS'], `${field} of a ${kind} goes back to its default`, async (target) => {
-      const made = await make(target, kind, { [field]: other });
+      const made = await makeAnother(target, kind, { [field]: other });
       equal(
         recordOf(hasStatus(await patch(target, made, { [field]: null }), 200))[field],
         value,
@@ -286,7 +287,7 @@ const CLOCK_TICK_MS = 2;
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
 const timestamps = KINDS.map((kind) =>
   check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (target) => {
-    const made = await make(target, kind);
+    const made = await makeAnother(target, kind);
     const { insertedAt, updatedAt } = made.record;
     await wait(CLOCK_TICK_MS);
     const changed = recordOf(hasStatus(await patch(target, made, realChange(target, kind, made.sent)), 200));

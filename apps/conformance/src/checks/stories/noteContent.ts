@@ -1,8 +1,8 @@
 import { recordOf, show } from '../../target/answers.ts';
-import { make } from '../../target/records.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
+import { makeAnother } from '../support/validRequests.ts';
 
 const HARMLESS = [
   '<p>Motiviert, sucht <strong>Teilzeit</strong> &amp; <em>Nähe</em>.</p><ul><li>Köln</li></ul>',
@@ -37,7 +37,7 @@ const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>
 export const noteContentStories = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
   ...HARMLESS.map((content) =>
     check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte: ${content}`, async (target) => {
-      const made = await make(target, kind, { content });
+      const made = await makeAnother(target, kind, { content });
       equal(made.record.content, content, '`content`');
       equal((await readRecord(target, made)).content, content, '`content`');
     }),
@@ -47,7 +47,7 @@ export const noteContentStories = (['participantNote', 'courseNote'] as const).f
       ['R9-SANITISED'],
       `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
       async (target) => {
-        const made = await make(target, kind, { content });
+        const made = await makeAnother(target, kind, { content });
         const answers = [made.answer, await patch(target, made, { content }), await put(target, made, { content })];
         for (const record of [...answers.map(recordOf), await readRecord(target, made)]) {
           holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);

@@ -3,12 +3,13 @@ import { isObject } from '../../interface/json.ts';
 import { show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Answer, NoAnswer } from '../../target/httpClient.ts';
-import { make } from '../../target/records.ts';
+import { shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
+import { untouched } from '../support/validRequests.ts';
 
 type Maker = (target: Target) => Promise<Answer>;
 
@@ -37,7 +38,12 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
     status: 400,
     code: 'invalid_header',
     send: async (target) =>
-      patch(target, await make(target, 'contact'), { function: 'A' }, { headers: { 'if-match': 'nonsense' } }),
+      patch(
+        target,
+        await untouched(target, 'contact', 'R2'),
+        { function: 'A' },
+        { headers: { 'if-match': 'nonsense' } },
+      ),
   },
   {
     name: 'a request without a token',
@@ -75,7 +81,7 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
     status: 409,
     code: 'value_taken',
     send: async (target) => {
-      const { id } = await make(target, 'contact');
+      const { id } = await shared(target, 'contact');
       return target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
     },
   },
@@ -84,7 +90,12 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
     status: 412,
     code: 'precondition_failed',
     send: async (target) =>
-      patch(target, await make(target, 'contact'), { function: 'A' }, { headers: { 'if-match': '"stale"' } }),
+      patch(
+        target,
+        await untouched(target, 'contact', 'R2'),
+        { function: 'A' },
+        { headers: { 'if-match': '"stale"' } },
+      ),
   },
   {
     name: 'a body of another type',
@@ -126,39 +137,42 @@ const pageOf = async (target: Target, type: string, code: string): Promise<Answe
 
 const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
 
-const each = PROBLEMS.flatMap(({ name, status, code, send }) => [
-  check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (target) => {
-    const answer = await send(target);
-    const problem = problemOf(answer, status);
-    const type = (answer.headers['content-type'] ?? '').split(';')[0];
-    equal(type, 'application/problem+json', `The content type that answers ${name}`);
-    for (const member of MEMBERS) holds(member in problem, `The problem has no \`${member}\`: ${show(problem)}.`);
-    for (const member of ['title', 'detail', 'type', 'instance']) {
-      holds(
-        typeof problem[member] === 'string' && problem[member] !== '',
-        `\`${member}\` is ${show(problem[member])}.`,
-      );
-    }
-  }),
-  check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (target) => {
-    const answer = await send(target);
-    equal(problemOf(answer, status).status, answer.status, 'The `status` of the problem');
-  }),
-  check(['R2-CODE'], `${name} has the code ${code}`, async (target) => {
-    equal(problemOf(await send(target), status).code, code, 'The `code` of the problem');
-  }),
-  check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (target) => {
-    const answer = await send(target);
-    equal(problemOf(answer, status).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
-  }),
-  check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
-    const { type } = problemOf(await send(target), status);
-    const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
-    holds(isAddress, `\`type\` has to be an address, but is ${show(type)}.`);
-    const page = hasStatus(await pageOf(target, type, code), 200);
-    holds(page.text.includes(code), `The page ${type} does not say what ${code} means.`);
-  }),
-]);
+const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
+  const send: Maker = (target) => target.once(`the problem for ${name}`, ask);
+  return [
+    check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (target) => {
+      const answer = await send(target);
+      const problem = problemOf(answer, status);
+      const type = (answer.headers['content-type'] ?? '').split(';')[0];
+      equal(type, 'application/problem+json', `The content type that answers ${name}`);
+      for (const member of MEMBERS) holds(member in problem, `The problem has no \`${member}\`: ${show(problem)}.`);
+      for (const member of ['title', 'detail', 'type', 'instance']) {
+        holds(
+          typeof problem[member] === 'string' && problem[member] !== '',
+          `\`${member}\` is ${show(problem[member])}.`,
+        );
+      }
+    }),
+    check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (target) => {
+      const answer = await send(target);
+      equal(problemOf(answer, status).status, answer.status, 'The `status` of the problem');
+    }),
+    check(['R2-CODE'], `${name} has the code ${code}`, async (target) => {
+      equal(problemOf(await send(target), status).code, code, 'The `code` of the problem');
+    }),
+    check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (target) => {
+      const answer = await send(target);
+      equal(problemOf(answer, status).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
+    }),
+    check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
+      const { type } = problemOf(await send(target), status);
+      const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);
+      holds(isAddress, `\`type\` has to be an address, but is ${show(type)}.`);
+      const page = hasStatus(await pageOf(target, type, code), 200);
+      holds(page.text.includes(code), `The page ${type} does not say what ${code} means.`);
+    }),
+  ];
+});
 
 const errors = check(
   ['R2-ERRORS'],

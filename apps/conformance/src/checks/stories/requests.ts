@@ -5,8 +5,10 @@ import { listOf, recordOf, show } from '../../target/answers.ts';
 import { make, withProgram } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { deletedRecord } from '../support/deleted.ts';
 import { idsOf } from '../support/pages.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { makeAnother, untouched } from '../support/validRequests.ts';
 
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
 
@@ -36,7 +38,7 @@ const wrappers = [
   ...(['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote', 'courseNote'] as const).map(
     (kind) =>
       check(['Q1-WRAPPER'], `a ${kind} is created, replaced and changed in its wrapper`, async (target) => {
-        const made = await make(target, kind);
+        const made = await makeAnother(target, kind);
         const wrapper = kind.endsWith('Note') ? 'note' : kind;
         equal(made.wrapper, wrapper, `The wrapper of a ${kind}`);
         hasStatus(made.answer, 201);
@@ -87,7 +89,7 @@ const readOnly = [
         insertedAt: '2000-01-01T00:00:00.000Z',
         updatedAt: '2000-01-01T00:00:00.000Z',
       };
-      const made = await make(target, kind);
+      const made = await makeAnother(target, kind);
       for (const send of [patch, put]) {
         const record = recordOf(hasStatus(await send(target, made, { ...made.sent, ...foreign }), 200));
         equal([record.id, record.insertedAt], [made.id, made.record.insertedAt], '`id` and `insertedAt`');
@@ -97,7 +99,7 @@ const readOnly = [
   ),
   ...ALL_KINDS.map((kind) =>
     check(['Q2-PUT-BACK'], `what GET answers of a ${kind} can be PUT back`, async (target) => {
-      const made = await make(target, kind);
+      const made = await makeAnother(target, kind);
       const record = await readRecord(target, made);
       const replaced = recordOf(hasStatus(await put(target, made, record), 200));
       equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The record that was put back');
@@ -138,7 +140,7 @@ const replacing = ALL_KINDS.flatMap((kind) => {
   const [first = ''] = Object.keys(fields);
   return [
     check(['Q3-PUT-WHOLE'], `PUT of a ${kind} clears what is left out`, async (target) => {
-      const made = await make(target, kind, fields);
+      const made = await makeAnother(target, kind, fields);
       const kept = without(made.sent, ...Object.keys(fields));
       hasStatus(await put(target, made, kept), 200);
       const record = await readRecord(target, made);
@@ -147,7 +149,7 @@ const replacing = ALL_KINDS.flatMap((kind) => {
       holdsFields(record, kept, `the ${kind}`);
     }),
     check(['Q3-PATCH-ABSENT'], `PATCH of a ${kind} leaves alone what it does not name`, async (target) => {
-      const made = await make(target, kind, fields);
+      const made = await makeAnother(target, kind, fields);
       const answered = recordOf(hasStatus(await patch(target, made, change), 200));
       const record = await readRecord(target, made);
       equal(
@@ -159,24 +161,24 @@ const replacing = ALL_KINDS.flatMap((kind) => {
       equal(answered, record, 'What PATCH answered');
     }),
     check(['Q3-PATCH-ABSENT'], `an empty PATCH of a ${kind} changes no field`, async (target) => {
-      const made = await make(target, kind, fields);
+      const made = await makeAnother(target, kind, fields);
       hasStatus(await patch(target, made, {}), 200);
       equal(without(await readRecord(target, made), 'updatedAt'), without(made.record, 'updatedAt'), `The ${kind}`);
     }),
     check(['Q3-PATCH-NULL'], `PATCH of a ${kind} with null clears a field`, async (target) => {
-      const made = await make(target, kind, fields);
+      const made = await makeAnother(target, kind, fields);
       hasStatus(await patch(target, made, { [first]: null }), 200);
       const record = await readRecord(target, made);
       holds(!(first in record), `\`${first}\` has to be gone, but is ${show(record[first])}.`);
     }),
     ...REQUIRED[kind].flatMap((field) => [
       check(['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (target) => {
-        const made = await make(target, kind);
+        const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
         hasViolation(await patch(target, made, { [field]: null }), 422, `/${made.wrapper}/${field}`);
         equal(await readRecord(target, made), made.record, `The ${kind} after a refused PATCH`);
       }),
       check(['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (target) => {
-        const made = await make(target, kind);
+        const made = await untouched(target, kind, 'F-REQUIRED');
         const body = { [made.wrapper]: without(made.sent, field) };
         const pointer = `/${made.wrapper}/${field}`;
         hasViolation(await target.send('POST', made.collection, { body }), 422, pointer);
@@ -254,31 +256,22 @@ const deleting = [
   ...ALL_KINDS.flatMap((kind) => [
     kind === 'participant'
       ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (target) => {
-          const made = await make(target, kind);
-          holdsFields(
-            recordOf(hasStatus(await remove(target, made), 200)),
-            { id: made.id, ...made.sent },
-            'the participant',
-          );
+          const { id, sent, deletion } = await deletedRecord(target, kind);
+          holdsFields(recordOf(hasStatus(deletion, 200)), { id, ...sent }, 'the participant');
         })
       : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (target) => {
-          hasStatus(await remove(target, await make(target, kind)), 204);
+          hasStatus((await deletedRecord(target, kind)).deletion, 204);
         }),
     check(['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (target) => {
-      const made = await make(target, kind);
-      await remove(target, made);
-      hasStatus(await get(target, made), 404);
+      hasStatus(await get(target, await deletedRecord(target, kind)), 404);
     }),
     check(['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (target) => {
-      const made = await make(target, kind);
-      await remove(target, made);
+      const made = await deletedRecord(target, kind);
       hasStatus(await put(target, made, made.sent), 404);
       hasStatus(await patch(target, made, {}), 404);
     }),
     check(['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (target) => {
-      const made = await make(target, kind);
-      await remove(target, made);
-      hasStatus(await remove(target, made), 404);
+      hasStatus(await remove(target, await deletedRecord(target, kind)), 404);
     }),
   ]),
   ...(['participant', 'course'] as const).map((kind) =>

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
-import { make } from '../../target/records.ts';
+import { make, shared } from '../../target/records.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { GROUPED } from '../support/groups.ts';
 import { realChange } from '../support/realChange.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { makeAnother } from '../support/validRequests.ts';
 
 const RACERS = 20;
 const RETRIES = 5;
 
 const versions = GROUPED.flatMap((kind) => [
   check(['K1-ETAG-CHANGES'], `the ETag of a ${kind} changes with each write, and only then`, async (target) => {
-    const made = await make(target, kind);
+    const made = await makeAnother(target, kind);
     const tag = async () => succeeds(await get(target, made)).headers.etag;
     const first = await tag();
     equal(first, made.answer.headers.etag, 'The `ETag` of the read and of the creation');
@@ -101,9 +102,8 @@ const replays = [...GROUPED, 'user' as const].map((kind) =>
       wrapper,
       sent,
       answer: { status },
-    } = await make(target, kind);
-    const fresh = kind === 'user' ? KINDS.user.bodies(target.word())[0] : {};
-    const body = { [wrapper]: { ...sent, ...fresh } };
+    } = await shared(target, kind);
+    const body = { [wrapper]: { ...sent, ...KINDS[kind].bodies(target.word())[0] } };
     const key = randomUUID();
     const first = hasStatus(await target.send('POST', collection, { body, ...keyed(key) }), status);
     equal(first.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed` of the first answer');
@@ -116,8 +116,7 @@ const replays = [...GROUPED, 'user' as const].map((kind) =>
 
 const keys = [
   check(['K2-REPLAY'], 'a replay makes no second note', async (target) => {
-    const { collection } = await make(target, 'participant');
-    const path = `${collection}/${(await make(target, 'participant')).id}/notes`;
+    const path = `${(await make(target, 'participant')).path}/notes`;
     const body = { note: { title: target.word() } };
     const key = randomUUID();
     for (let tries = 0; tries < 3; tries += 1) hasStatus(await target.send('POST', path, { body, ...keyed(key) }), 201);

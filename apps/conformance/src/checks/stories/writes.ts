@@ -2,11 +2,13 @@ import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { idOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
-import { type Made, make, tryToMake, write } from '../../target/records.ts';
+import { type Made, make, shared, tryToMake, write } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus, holds, isRefused } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { get, readRecord, remove } from '../support/recordRequests.ts';
+import { deletedRecord } from '../support/deleted.ts';
+import { get, readRecord } from '../support/recordRequests.ts';
+import { makeAnother } from '../support/validRequests.ts';
 
 /** Whether a record shows a value in a field, or in the other spelling of that field. */
 const OTHER_SPELLING: Readonly<Record<string, string>> = {
@@ -57,7 +59,7 @@ const documentedIn = ({ kind, sent }: Made): JsonObject => (kind === 'course' ||
 
 const created = CREATABLE.map((kind) =>
   check(['S1-CREATE'], `a ${kind} can be read as it was created`, async (target) => {
-    const made = await make(target, kind, valuesOf(target, kind));
+    const made = await makeAnother(target, kind, valuesOf(target, kind));
     const record = await readRecord(target, made);
     holds(idOf(record) === made.id, `The id has to be ${made.id}, but is ${show(record.id)}.`);
     shows(made.record, documentedIn(made));
@@ -79,7 +81,7 @@ const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
   const kind = key as Kind;
   return (['PATCH', 'PUT'] as const).map((method) =>
     check(['S1-UPDATE'], `what ${method} changed in a ${kind} is what the next read answers`, async (target) => {
-      const made = await make(target, kind, valuesOf(target, kind));
+      const made = await makeAnother(target, kind, valuesOf(target, kind));
       const change = changeOf(target.word());
       const body = method === 'PUT' ? { ...made.sent, ...change } : change;
       shows(recordOf(await write(target, method, made, [body])), change);
@@ -90,14 +92,18 @@ const changes = Object.entries(CHANGES).flatMap(([key, changeOf]) => {
 
 const deleted = CREATABLE.map((kind) =>
   check(['S1-DELETE'], `a deleted ${kind} is no longer answered`, async (target) => {
-    const made = await make(target, kind);
-    succeeds(await remove(target, made));
+    const made = await deletedRecord(target, kind);
+    succeeds(made.deletion);
     isRefused(await get(target, made), 'the read of a deleted record');
   }),
 );
 
 const idsIn = async (target: Target, path: string): Promise<string[]> =>
   listOf(await target.send('GET', path)).map(idOf);
+
+/** The notes of another parent than the one below which notes are made. */
+const otherNotes = async (target: Target, kind: 'participantNote' | 'courseNote'): Promise<string> =>
+  `${(await shared(target, kind === 'courseNote' ? 'course' : 'participant')).path}/notes`;
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
   check(
@@ -111,20 +117,18 @@ const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
     },
   ),
   check(['S1-NOTES'], `a ${kind} is not answered below another parent`, async (target) => {
-    const [one, other] = [await make(target, kind), await make(target, kind)];
-    isRefused(await target.send('GET', `${other.collection}/${one.id}`), 'a note of another parent');
+    const { id } = await shared(target, kind);
+    isRefused(await target.send('GET', `${await otherNotes(target, kind)}/${id}`), 'a note of another parent');
   }),
   check(['S1-NOTES'], `a ${kind} is neither changed nor deleted below another parent`, async (target) => {
     const title = target.word();
-    const [one, other] = [await make(target, kind, { title }), await make(target, kind)];
+    const one = await makeAnother(target, kind, { title });
+    const path = `${await otherNotes(target, kind)}/${one.id}`;
     const body = { note: { title: target.word() } };
     for (const method of ['PATCH', 'PUT']) {
-      isRefused(
-        await target.send(method, `${other.collection}/${one.id}`, { body }),
-        'a write of a note of another parent',
-      );
+      isRefused(await target.send(method, path, { body }), 'a write of a note of another parent');
     }
-    isRefused(await target.send('DELETE', `${other.collection}/${one.id}`), 'the deletion of a note of another parent');
+    isRefused(await target.send('DELETE', path), 'the deletion of a note of another parent');
     shows(await readRecord(target, one), { title });
   }),
 ]);
@@ -145,7 +149,7 @@ const oldWrapper = check(
   ['S4-PARTICIPANT-WRAPPER'],
   'a participant in the old wrapper user is refused',
   async (target) => {
-    const { sent } = await make(target, 'participant');
+    const { sent } = await shared(target, 'participant');
     isRefused(await target.send('POST', '/v1/participants', { body: { user: sent } }), 'the old wrapper `user`');
   },
 );
@@ -154,7 +158,7 @@ const participantNames = check(
   ['S2.4-PARTICIPANT-NAMES'],
   'a participant answers firstName and lastName in this spelling',
   async (target) => {
-    const made = await make(target, 'participant');
+    const made = await shared(target, 'participant');
     const { firstName, lastName } = made.sent;
     const record = await readRecord(target, made);
     holds(
