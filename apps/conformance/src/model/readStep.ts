@@ -3,7 +3,7 @@ import { linksOf } from '../checks/support/pages.ts';
 import { fieldsRequirement, showsRow } from './changes.ts';
 import { conditionOf, METHODS } from './conditions.ts';
 import type { ListWorld } from './listWorld.ts';
-import { refusalOf, askRefused } from './refusals.ts';
+import { askRefused, refusalOf } from './refusals.ts';
 import { ask } from './requests.ts';
 import type { Row } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';

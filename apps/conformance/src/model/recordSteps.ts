@@ -6,7 +6,7 @@ import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
-import { BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf, askRefused } from './refusals.ts';
+import { askRefused, BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';

@@ -1,0 +1,44 @@
+import type { Operation } from '../../interface/operations.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Target } from '../../target/target.ts';
+import { validRequest } from './validRequests.ts';
+
+/** Limits that every list refuses. */
+export const WRONG_LIMITS = ['0', '-1', 'many', '1.5', '1e2', ''] as const;
+
+/** Orders that every list refuses. */
+export const WRONG_SORTS = [
+  '',
+  '-',
+  'insertedAt;drop',
+  '-insertedAt,shoeSize',
+  'noSuchField',
+  'insertedAt,updatedAt,-insertedAt,-updatedAt',
+] as const;
+
+/** Values that no id has, and no enum of the contract, in each form of a filter, as an address has them. */
+const WRONG_FILTERS = ['no-such-value', '', '%C3%A4', '%00'].flatMap((wrong) => [
+  (name: string) => `${name}=${wrong}`,
+  (name: string) => `${name}[]=${wrong}&${name}=${wrong}`,
+]);
+
+/** After so many queries every wrong limit, order and value of a filter was sent. */
+export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, WRONG_FILTERS.length);
+
+const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+
+/** The filters of a list of which some values are wrong: those by text take any. */
+export const strictFilters = ({ filters, textFilters }: Operation): readonly string[] =>
+  filters.filter((name) => !textFilters.some(([filter]) => filter === name));
+
+/**
+ * What a list answers when its limit, its order and each of its filters are wrong: all violations of a request are named at
+ * once. The query with this number has the wrong limit and order of this number.
+ */
+export const askedWrongly = (target: Target, operation: Operation, number: number): Promise<Answer> =>
+  target.once(`wrong query ${number} of ${operation.id}`, async (own) => {
+    const { path } = await validRequest(own, operation);
+    const { limit, sort } = { limit: at(WRONG_LIMITS, number), sort: at(WRONG_SORTS, number) };
+    const filters = strictFilters(operation).map(at(WRONG_FILTERS, number));
+    return own.send('GET', `${path}?${new URLSearchParams({ limit, sort })}&${filters.join('&')}`);
+  });
