@@ -1,9 +1,10 @@
 import { listOf } from '../../target/answers.ts';
-import { make } from '../../target/records.ts';
+import { type Made, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { type Group, groupOf } from '../support/groups.ts';
+import { listingOf } from '../support/listings.ts';
 import { idsOf, linksOf } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 
@@ -84,21 +85,24 @@ const fields = check(
 
 const numbers = (['customerNumber', 'internalCustomerNumber'] as const).map((field) =>
   check(['C4-SEARCH'], `a part of its ${field} finds a participant`, async (target) => {
-    const number = target.word();
-    const made = await make(target, 'participant', { [field]: number });
-    const query = { q: number.slice(1, -1).toUpperCase() };
-    const found = idsOf(await target.send('GET', made.collection, { query: { ...query, sort: 'insertedAt' } }));
-    holds(found.includes(made.id), `The search for ${query.q} does not find it.`);
+    const { path, members } = await listingOf(target, 'participant');
+    const [{ id, sent }] = members as [Made];
+    const query = { q: String(sent[field]).slice(1).toUpperCase() };
+    const found = idsOf(await target.send('GET', path, { query }));
+    holds(found.includes(id), `The search for ${query.q} does not find it.`);
   }),
 );
 
 const words = (['course', 'fundingAgency', 'contact'] as const).map((kind) =>
   check(['C4-SEARCH'], `a part of its name finds a ${kind}`, async (target) => {
-    const word = target.word();
-    const made = await make(target, kind, kind === 'contact' ? { last_name: word } : { name: word });
-    const query = { q: word.slice(0, -1).toLowerCase() };
-    const found = idsOf(await target.send('GET', made.collection, { query }));
-    holds(found.includes(made.id), `The search for ${query.q} does not find ${made.id}.`);
+    const { id, collection, sent } = await shared(target, kind);
+    const query = {
+      q: String(sent[kind === 'contact' ? 'last_name' : 'name'])
+        .slice(1)
+        .toLowerCase(),
+    };
+    const found = idsOf(await target.send('GET', collection, { query }));
+    holds(found.includes(id), `The search for ${query.q} does not find ${id}.`);
   }),
 );
 
@@ -148,14 +152,10 @@ const together = check(
       lastName: 'Müller',
       status: index % 2 === 0 ? 'active' : 'lead',
     });
-    const { path, query } = await groupOf(
-      target,
-      'participant',
-      Array.from({ length: 12 }, (_, index) => fieldsOf(index)),
-    );
+    const { path, query } = await groupOf(target, 'participant', [0, 1, 2, 4, 6, 10].map(fieldsOf));
     const asked = { ...query, q: 'mull', status: 'active', sort: 'firstName', limit: '4' };
     const answer = await target.send('GET', path, { query: asked, headers: { prefer: 'return=total-count' } });
-    equal(answer.headers['x-total-count'], '6', '`X-Total-Count`');
+    equal(answer.headers['x-total-count'], '5', '`X-Total-Count`');
     equal(
       listOf(answer).map(({ firstName }) => firstName),
       ['N0', 'N10', 'N2', 'N4'],
