@@ -6,11 +6,12 @@ import type { Schema } from '../../interface/schema.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { recordOf, show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make } from '../../target/records.ts';
+import { type Made, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { hasStatus, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { readRecord } from '../support/recordRequests.ts';
+import { put, readRecord } from '../support/recordRequests.ts';
+import { makeAnother, untouched } from '../support/validRequests.ts';
 import { faultsOf, fieldsOf, namesAll, pointersIn, showsAll } from './fields.ts';
 import { invalidFieldsOf, invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
@@ -73,7 +74,7 @@ const valid = drawn.flatMap((operation) => {
     [FIELDS[kind] ?? 'R8-TEXT'],
     `${operation.name} takes ${RUNS} valid bodies drawn by chance, and keeps them`,
     async (target) => {
-      const like = await make(target, kind);
+      const like = method === 'POST' ? await shared(target, kind) : await makeAnother(target, kind);
       const bodies = values
         .map((value) => {
           const fields = value as JsonObject;
@@ -82,39 +83,44 @@ const valid = drawn.flatMap((operation) => {
         })
         .filter((body) => takes?.safeParse(body).success === true);
       await holdsForAll(target, bodies, RUNS, async (body) => {
-        // A PATCH is merged into the record, so each changes a record of its own.
-        const about = method === 'PATCH' ? await make(target, kind) : like;
-        const record = recordOf(hasStatus(await send(target, operation, about, body), success));
+        // A PATCH is merged into the record, which so has to be at first what it was.
+        if (method === 'PATCH') hasStatus(await put(target, like, like.sent), 200);
+        const record = recordOf(hasStatus(await send(target, operation, like, body), success));
         const sent = body[wrapper] ?? {};
         showsAll(record, sent, method);
-        showsAll(await readRecord(target, { path: `${about.collection}/${record.id}` }), sent, method);
+        showsAll(await readRecord(target, { path: `${like.collection}/${record.id}` }), sent, method);
       });
     },
   );
 });
+
+const REFUSED = 'R2-ERRORS';
+
+/** The record that refused bodies are about, or for creations one of their kind: nobody changes it. */
+const likeRefused = (target: Target, { method }: Operation, kind: Kind): Promise<Made> =>
+  method === 'POST' ? shared(target, kind) : untouched(target, kind, REFUSED);
 
 const refused = drawn.map((operation) => {
   const kind = operation.kind as Kind;
   const wrapper = operation.wrapper ?? '';
   const { takes, name, method } = operation;
   return check(
-    ['R2-ERRORS'],
+    [REFUSED],
     `${name} refuses ${RUNS} invalid values drawn by chance by 422 with their pointer`,
     async (target) => {
-      const like = await make(target, kind);
+      const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
       const invalid = invalidValuesOf(fieldsOf(operation)).filter(
         ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
       );
-      const before = await readRecord(target, like);
+      const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
       await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
         const answer = await send(target, operation, like, { [wrapper]: { ...base, [field]: value } });
         const pointers = pointersIn(problemOf(answer, 422));
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
         holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
       });
-      if (method !== 'POST')
-        holds(JSON.stringify(await readRecord(target, like)) === JSON.stringify(before), 'A refused write changed it.');
+      if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after refused writes');
     },
   );
 });
@@ -127,7 +133,7 @@ const severalFaults = drawn.map((operation) => {
     ['R2-ALL-FAULTS'],
     `${name} names all faults of ${RUNS} bodies drawn by chance at once`,
     async (target) => {
-      const like = await make(target, kind);
+      const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
       const bodies = invalidFieldsOf(fieldsOf(operation))
         .map((fields) => ({ [wrapper]: { ...base, ...fields } }))

@@ -9,7 +9,7 @@ import { checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { requireRemovable } from '../support/offered.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
-import { type ValidRequest, validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
 import { faultsOf, namesAll, showsAll, wrappersOf } from './fields.ts';
 import { fieldsAt, fieldsBeyond } from './limits.ts';
 
@@ -28,7 +28,7 @@ const bodiesBeyond = writing.map((operation) => {
     ['L2-LIMITS'],
     `${name} refuses what is beyond any limit of its fields by 422, and changes nothing`,
     (target) =>
-      changesNothing(target, operation, async (own, request) => {
+      changesNothing(target, operation, 'L2-LIMITS', async (own, request) => {
         const base = sentIn(request, wrapper);
         const refuses = async (body: JsonObject): Promise<void> =>
           namesAll(await own.send(request.method, request.path, { body }), faultsOf(takes, body));
@@ -81,7 +81,7 @@ const bodiesAt = writing.map((operation) => {
     `${name} takes what is at each limit of its fields, and keeps it`,
     async (target) => {
       if (kind !== undefined && kind !== 'program') requireRemovable(target, kind);
-      if (method === 'POST') return keepsLimits(target, operation, () => validRequest(target, operation));
+      if (method === 'POST') return keepsLimits(target, operation, () => validRequestForOwnRecord(target, operation));
       return withOwnRequest(target, operation, async (own, request) => {
         await keepsLimits(own, operation, async () => request);
         // A history shows long values by their digests: other checks compare that of a program with what it holds.

@@ -1,19 +1,15 @@
 import { succeeds } from '../../target/answers.ts';
 import { isRefused } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { validRequest } from '../support/validRequests.ts';
+import { refusalTo } from '../support/operationAnswers.ts';
 import { specified } from './envelope.ts';
-
-const NEVER_ISSUED = 'cf_never_issued_0123456789abcdefghijklmnopqrstuvwxyz';
 
 const refusals = specified.flatMap((operation) => [
   check(['S4-AUTHENTICATION'], `${operation.name} refuses a request without a token`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    isRefused(await target.send(method, path, { as: 'nobody', body }), 'a request without a token');
+    isRefused((await refusalTo(target, operation, 'nobody')).answer, 'a request without a token');
   }),
   check(['S4-AUTHENTICATION'], `${operation.name} refuses a token that was never issued`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    isRefused(await target.send(method, path, { as: { token: NEVER_ISSUED }, body }), 'a token that was never issued');
+    isRefused((await refusalTo(target, operation, 'stranger')).answer, 'a token that was never issued');
   }),
 ]);
 

@@ -3,11 +3,12 @@ import { type Kind, parentOf } from '../../interface/kinds.ts';
 import { Change } from '../../interface/modules.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import { idOf, recordOf, show, succeeds } from '../../target/answers.ts';
-import type { Target } from '../../target/target.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import { type ValidRequest, withOwnRequest } from '../support/validRequests.ts';
+import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
 
 type Write = Operation & { kind: Kind };
 const isWrite = (operation: Operation): operation is Write =>
@@ -20,24 +21,83 @@ const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 
 const parentIn = (kind: Kind, path: string): string | undefined =>
   parentOf(kind) === undefined ? undefined : path.split('/')[3];
 
-/** Sends a valid request, and answers the changes meanwhile and the record that it was about. */
-const performed = async (target: Target, { kind, success }: Write, { method, path, body }: ValidRequest) => {
-  const { result, changes } = await changesDuring(target, [kind], async () =>
-    hasStatus(await target.send(method, path, { body }), success),
+/** What was done by an operation, and which changes were made meanwhile. */
+interface Done<Result> {
+  request: ValidRequest;
+  result: Result;
+  changes: readonly Change[];
+}
+
+/** What is done by several operations: `act` to a record that `prepare` makes for it. */
+interface Deed<Prepared extends ValidRequest, Result> {
+  name: string;
+  by: readonly Write[];
+  prepare(target: Target, operation: Write): Promise<Prepared>;
+  act(target: Target, operation: Write, prepared: Prepared): Promise<Result>;
+}
+
+/** Does it by all operations on a kind, each to a record of its own, and then reads the changes: once in a run. */
+const doneByAll = <Prepared extends ValidRequest, Result>(
+  target: Target,
+  kind: Kind,
+  { name, by, prepare, act }: Deed<Prepared, Result>,
+): Promise<ReadonlyMap<string, Done<Result>>> =>
+  target.once(`${name} of a ${kind} and their changes`, async (own) => {
+    const all = by.filter((operation) => operation.kind === kind);
+    const prepared = await Promise.all(
+      all.map(async (operation) => ({ operation, request: await prepare(own, operation) })),
+    );
+    const { result: results, changes } = await changesDuring(own, [kind], () =>
+      Promise.all(prepared.map(({ operation, request }) => act(own, operation, request))),
+    );
+    return new Map(
+      prepared.map(({ operation, request }, index) => [
+        operation.id,
+        { request, result: results[index] as Result, changes },
+      ]),
+    );
+  });
+
+/** What was done by one of the operations. */
+const doneBy = async <Prepared extends ValidRequest, Result>(
+  target: Target,
+  { id, kind }: Write,
+  deed: Deed<Prepared, Result>,
+): Promise<Done<Result>> => (await doneByAll(target, kind, deed)).get(id) as Done<Result>;
+
+const WRITTEN: Deed<ValidRequest, Answer> = {
+  name: 'writes',
+  by: writes,
+  prepare: validRequestForOwnRecord,
+  act: (target, _, { method, path, body }) => target.send(method, path, { body }),
+};
+
+/** Has a write judged, and the changes meanwhile. Others may change a program, so what is done to it is looked at alone. */
+const judged = async (target: Target, operation: Write, judge: (done: Done<Answer>) => void): Promise<void> => {
+  if (operation.kind !== 'program') return judge(await doneBy(target, operation, WRITTEN));
+  return withOwnRequest(target, operation, async (own, request) =>
+    judge({ request, ...(await changesDuring(own, ['program'], () => WRITTEN.act(own, operation, request))) }),
   );
-  const record = result.text === '' ? undefined : recordOf(result);
-  const id = method === 'POST' && record !== undefined ? idOf(record) : (path.split('/').at(-1) ?? '');
-  return { changes, own: ofRecord(changes, { id }), record };
+};
+
+/** The id of the record that a path ends with. */
+const idIn = ({ path }: ValidRequest): string => path.split('/').at(-1) ?? '';
+
+/** What a write has answered, and the changes of the record that it was about. */
+const writtenBy = ({ method, success }: Write, { request, result, changes }: Done<Answer>) => {
+  const record = hasStatus(result, success).text === '' ? undefined : recordOf(result);
+  const id = method === 'POST' && record !== undefined ? idOf(record) : idIn(request);
+  return { own: ofRecord(changes, { id }), record };
 };
 
 const everyWrite = writes.map((operation) =>
   check(['N1-EVERY-WRITE'], `${operation.name} makes exactly one change of the record`, (target) =>
-    withOwnRequest(target, operation, async (target, request) => {
+    judged(target, operation, (done) => {
       const { kind, method } = operation;
-      const { own, record } = await performed(target, operation, request);
+      const { own, record } = writtenBy(operation, done);
       equal(own.length, 1, 'The number of changes of the record');
       const [change] = own as [Change];
-      const expected = [kind, OPERATIONS[method], parentIn(kind, request.path)];
+      const expected = [kind, OPERATIONS[method], parentIn(kind, done.request.path)];
       equal([change.type, change.operation, change.parentId], expected, 'Type, operation and parent of the change');
       // A program is older than the run, so its version is not known.
       const version = method === 'POST' ? 1 : 2;
@@ -52,8 +112,8 @@ const KEYS = Object.keys(Change.shape);
 
 const items = writes.map((operation) =>
   check(['N1-ITEM'], `the change that ${operation.name} makes holds what is documented`, (target) =>
-    withOwnRequest(target, operation, async (target, request) => {
-      const { own } = await performed(target, operation, request);
+    judged(target, operation, (done) => {
+      const { own } = writtenBy(operation, done);
       holds(own.length > 0, 'There is no change of the record.');
       for (const change of own) {
         const result = Change.safeParse(change);
@@ -75,43 +135,62 @@ const neutralBodies = ({ method, wrapper = '' }: Write, { body }: ValidRequest, 
   return [...whole, { [wrapper]: {} }, { [wrapper]: { id, insertedAt, updatedAt } }];
 };
 
+/** What is stored, written again and again. */
+const AGAIN: Deed<ValidRequest & { written: Answer }, readonly Answer[]> = {
+  name: 'writes of what is stored',
+  by: changing,
+  prepare: async (target, operation) => {
+    const request = await validRequestForOwnRecord(target, operation);
+    return { ...request, written: await target.send(request.method, request.path, { body: request.body }) };
+  },
+  act: async (target, operation, { written, ...request }) => {
+    const answers = [written];
+    for (const body of neutralBodies(operation, request, recordOf(written)))
+      answers.push(await target.send(request.method, request.path, { body }));
+    return [...answers, await target.send('GET', request.path)];
+  },
+};
+
 const unchanged = changing.map((operation) =>
-  check(['N1-UNCHANGED'], `${operation.name} with what is stored changes nothing`, (target) =>
-    withOwnRequest(target, operation, async (target, request) => {
-      const { kind, method } = operation;
-      const written = succeeds(await target.send(method, request.path, { body: request.body }));
-      const { changes } = await changesDuring(target, [kind], async () => {
-        for (const same of neutralBodies(operation, request, recordOf(written))) {
-          const again = succeeds(await target.send(method, request.path, { body: same }));
-          equal(
-            [again.headers.etag, recordOf(again)],
-            [written.headers.etag, recordOf(written)],
-            'The version and record',
-          );
-        }
-        const read = succeeds(await target.send('GET', request.path));
-        equal([read.headers.etag, recordOf(read)], [written.headers.etag, recordOf(written)], 'The version and record');
-      });
-      equal(ofRecord(changes, { id: idOf(recordOf(written)) }), [], 'The list of changes of the record');
-    }),
-  ),
+  check(['N1-UNCHANGED'], `${operation.name} with what is stored changes nothing`, async (target) => {
+    const { request, result, changes } = await doneBy(target, operation, AGAIN);
+    const [written, ...again] = result.map((answer) => [succeeds(answer).headers.etag, recordOf(answer)]);
+    for (const shown of again) equal(shown, written, 'The version and record');
+    equal(ofRecord(changes, { id: idIn(request) }), [], 'The list of changes of the record');
+  }),
 );
 
+/** How a write is refused, and with which status. */
+const refusalsOf = (
+  { wrapper = '' }: Write,
+  { body }: ValidRequest,
+): readonly (readonly [number, RequestOptions])[] => {
+  const fields = (body as Record<string, object>)[wrapper];
+  return [
+    [422, { body: { [wrapper]: { ...fields, noSuchField: 1 } } }],
+    [412, { body, headers: { 'if-match': '"another"' } }],
+    [401, { body, as: 'nobody' }],
+    [400, { raw: '{"' }],
+  ];
+};
+
+const REFUSED: Deed<ValidRequest, readonly Answer[]> = {
+  name: 'refused writes',
+  by: changing,
+  prepare: validRequestForOwnRecord,
+  act: (target, operation, request) =>
+    Promise.all(
+      refusalsOf(operation, request).map(([, sending]) => target.send(request.method, request.path, sending)),
+    ),
+};
+
 const refused = changing.map((operation) =>
-  check(['N1-REFUSED'], `${operation.name} that is refused makes no change`, (target) =>
-    withOwnRequest(target, operation, async (target, { method, path, body }) => {
-      const { kind, wrapper = '' } = operation;
-      const fields = (body as Record<string, object>)[wrapper];
-      const unknown = { [wrapper]: { ...fields, noSuchField: 1 } };
-      const { changes } = await changesDuring(target, [kind], async () => {
-        hasStatus(await target.send(method, path, { body: unknown }), 422);
-        hasStatus(await target.send(method, path, { body, headers: { 'if-match': '"another"' } }), 412);
-        hasStatus(await target.send(method, path, { body, as: 'nobody' }), 401);
-        hasStatus(await target.send(method, path, { raw: '{"' }), 400);
-      });
-      equal(ofRecord(changes, { id: path.split('/').at(-1) ?? '' }), [], 'The list of changes of the record');
-    }),
-  ),
+  check(['N1-REFUSED'], `${operation.name} that is refused makes no change`, async (target) => {
+    const { request, result, changes } = await doneBy(target, operation, REFUSED);
+    for (const [index, [status]] of refusalsOf(operation, request).entries())
+      hasStatus(result[index] as Answer, status);
+    equal(ofRecord(changes, { id: idIn(request) }), [], 'The list of changes of the record');
+  }),
 );
 
 /** Laws of decision N1 about every write: what it leaves in the change feed. */

@@ -3,14 +3,14 @@ import { histories, rightPath, rights } from '../../interface/modules.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
+import { shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { pathWithHistory } from '../support/history.ts';
 import { asClient } from '../support/oauth.ts';
-import { makePerson } from '../support/persons.ts';
 import { lacksScope, waysOf } from '../support/scopes.ts';
-import { recordPath, validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { recordPath, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
 
 const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
 
@@ -67,7 +67,7 @@ const ofRights = rights
   .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
   .map((right) =>
     check(['N5-SCOPES'], `${right.name} by a token that may only write there is 403`, async (target) => {
-      const { id } = await makePerson(target, right.kind);
+      const { id } = await shared(target, right.kind);
       const lacking = await asClient(target, counterpart(right.scope));
       for (const { method } of waysOf(right))
         lacksScope(await target.send(method, rightPath(right, id), lacking), right.scope);
@@ -83,7 +83,10 @@ const keys = creations.map((operation) =>
     `${operation.name} with the key of another client of the organisation is another request`,
     async (target) => {
       const headers = { 'idempotency-key': randomUUID() };
-      const [first, second] = [await validRequest(target, operation), await validRequest(target, operation)];
+      const [first, second] = [
+        await validRequestForOwnRecord(target, operation),
+        await validRequestForOwnRecord(target, operation),
+      ];
       hasStatus(await target.send('POST', first.path, { body: first.body, headers }), operation.success);
       const own = await asClient(target);
       const answer = await target.send('POST', second.path, { ...own, body: second.body, headers });

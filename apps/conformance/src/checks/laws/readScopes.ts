@@ -13,7 +13,7 @@ export const readScopeLaws = others.map((operation) =>
     ['A3-SCOPE', 'A1-SCOPES'],
     `${operation.name} by a token that may read participants alone is 403, and changes nothing`,
     (target) =>
-      changesNothing(target, operation, async (own, { path, body }) => {
+      changesNothing(target, operation, 'A3-SCOPE', async (own, { path, body }) => {
         for (const { method, ...sending } of waysOf(operation)) {
           lacksScope(await own.send(method, path, { as: 'partial', body, ...sending }), operation.scope);
         }

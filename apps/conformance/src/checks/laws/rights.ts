@@ -4,13 +4,14 @@ import { isRemovable } from '../../interface/kinds.ts';
 import { type Right, rightPath, rights } from '../../interface/modules.ts';
 import { jsonOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import type { Made } from '../../target/records.ts';
+import { type Made, shared } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { comparable, equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { makePerson } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
 import { waysOf } from '../support/scopes.ts';
+import { untouched } from '../support/validRequests.ts';
 
 type Asked = Pick<Right, 'path' | 'action'> & { method: string };
 
@@ -20,8 +21,14 @@ const send = (target: Target, right: Asked, id: string, sending: RequestOptions 
     ...sending,
   });
 
-/** A person of a check: nothing else has happened to it but the operation of that check. */
-const personFor = (target: Target, { kind }: Right): Promise<Made> => makePerson(target, kind);
+/** The person that a check asks about: one that others read too, or of its own if the operation changes it. */
+const personFor = (target: Target, { kind, method }: Right): Promise<Made> =>
+  method === 'GET' ? shared(target, kind) : makePerson(target, kind);
+
+/** Requires a person to be there still, if the operation is one that could have erased it. */
+const isThere = async (target: Target, { method }: Right, { path }: Made): Promise<void> => {
+  if (method !== 'GET') hasStatus(await target.send('GET', path), 200);
+};
 
 const offered = rights.map((right) =>
   check(['N5-OFFERED'], `${right.name} is answered as documented`, async (target) => {
@@ -36,27 +43,36 @@ const offered = rights.map((right) =>
 
 const scopes = rights.flatMap((right) => [
   check(['N5-SCOPES'], `${right.name} needs its scope, and names it`, async (target) => {
-    const { id, path } = await personFor(target, right);
+    const person = await untouched(target, right.kind, 'N5-SCOPES');
     for (const { method } of waysOf(right)) {
       const asked = { ...right, method };
-      hasStatus(await send(target, asked, id, { as: 'nobody' }), 401);
-      const { headers } = hasStatus(await send(target, asked, id, { as: 'limited' }), 403);
+      hasStatus(await send(target, asked, person.id, { as: 'nobody' }), 401);
+      const { headers } = hasStatus(await send(target, asked, person.id, { as: 'limited' }), 403);
       const named = headers['www-authenticate'] ?? '';
       holds(named.includes(`scope="${right.scope}"`), `The 403 has to name ${right.scope} alone, but says ${named}.`);
     }
-    hasStatus(await target.send('GET', path), 200);
+    await isThere(target, right, person);
   }),
   check(
     right.method === 'GET' ? ['N5-SCOPE-ALONE'] : ['N5-SCOPES'],
     `${right.name} by a token that may read data protection but not other records`,
     async (target) => {
-      const { id, path } = await personFor(target, right);
-      const answer = await send(target, right, id, { as: 'partial' });
+      const person = await untouched(target, right.kind, 'N5-SCOPES');
+      const answer = await send(target, right, person.id, { as: 'partial' });
       hasStatus(answer, right.method === 'GET' ? 200 : 403);
-      hasStatus(await target.send('GET', path), 200);
+      await isThere(target, right, person);
     },
   ),
 ]);
+
+/** A person of whom another organisation is to learn and to change nothing, and whether it was deleted, to be brought back. */
+const strangeTo = async (target: Target, { kind, action }: Right): Promise<[isDeleted: boolean, person: Made]> => {
+  if (action !== 'undelete') return [false, await untouched(target, kind, 'N5-UNKNOWN')];
+  const made = await makePerson(target, kind);
+  const isDeleted = isRemovable(made.path, target.settings.modules);
+  if (isDeleted) succeeds(await remove(target, made));
+  return [isDeleted, made];
+};
 
 const unknown = rights.flatMap((right) => [
   check(['N5-UNKNOWN'], `${right.name} is 404 for an unknown id`, async (target) => {
@@ -64,14 +80,12 @@ const unknown = rights.flatMap((right) => [
     if (right.method === 'GET') hasStatus(await send(target, right, randomUUID()), 404);
   }),
   check(['N5-UNKNOWN'], `${right.name} is 404 for another organisation, and does nothing`, async (target) => {
-    const made = await personFor(target, right);
-    const isDeleted = right.action === 'undelete' && isRemovable(made.path, target.settings.modules);
-    if (isDeleted) succeeds(await remove(target, made));
+    const [isDeleted, made] = await strangeTo(target, right);
     const foreign = comparable(await send(target, right, made.id, { as: 'other' }), 404);
     equal(foreign, comparable(await send(target, right, 'no-such-id', { as: 'other' }), 404), 'The problem');
     if (right.method === 'GET')
       hasStatus(await send(target, { ...right, method: 'HEAD' }, made.id, { as: 'other' }), 404);
-    hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
+    if (right.method === 'POST') hasStatus(await target.send('GET', made.path), isDeleted ? 404 : 200);
   }),
 ]);
 
@@ -87,9 +101,9 @@ const reasons = rights
       { erasure: { reason: 'other', because: 'x' } },
     ].map((body) =>
       check(['N5-REASON'], `${right.name} refuses ${JSON.stringify(body)}`, async (target) => {
-        const { id, path } = await personFor(target, right);
-        hasCode(await send(target, right, id, { body }), 422, 'invalid_body');
-        hasStatus(await target.send('GET', path), 200);
+        const person = await untouched(target, right.kind, 'N5-REASON');
+        hasCode(await send(target, right, person.id, { body }), 422, 'invalid_body');
+        await isThere(target, right, person);
       }),
     ),
   );

@@ -5,9 +5,8 @@ import type { RequirementId } from '../../requirements/index.ts';
 import { jsonOf, show, succeeds } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { operationAnswer } from '../support/operationAnswers.ts';
+import { operationAnswer, refusalTo } from '../support/operationAnswers.ts';
 import { hasNumbers } from '../support/structuredFields.ts';
-import { validRequest } from '../support/validRequests.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
@@ -194,8 +193,8 @@ const requestIds = operations.map((operation) =>
 
 const rates = operations.flatMap((operation) => [
   check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (target) => {
-    const { method, path, body } = await validRequest(target, operation);
-    const policy = (await target.send(method, path, { as: 'nobody', body })).headers['ratelimit-policy'];
+    const { answer } = await refusalTo(target, operation, 'nobody');
+    const policy = answer.headers['ratelimit-policy'];
     holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` is ${show(policy)}.`);
   }),
   check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (target) => {

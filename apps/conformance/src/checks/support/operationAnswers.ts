@@ -3,7 +3,8 @@ import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { make, readable, replacementsOf, shared, withProgram, write } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import type { Caller, Target } from '../../target/target.ts';
+import { validRequest } from './validRequests.ts';
 
 const list = async (target: Target, { path, kind }: Operation): Promise<Answer> => {
   const parentKind = kind === undefined ? undefined : parentOf(kind);
@@ -29,7 +30,8 @@ const change = async (
       return write(own, method, program, bodies);
     });
   }
-  const made = await make(target, kind);
+  // Both write what is there already.
+  const made = await target.once(`a ${kind} that is written as it is`, (own) => make(own, kind));
   return write(target, method, made, replacementsOf(made));
 };
 
@@ -40,7 +42,7 @@ const perform = async (target: Target, operation: Operation): Promise<Answer> =>
   if (id === 'addParticipantToCourse') return enrol(target);
   if (kind === undefined) throw new Skipped(`No check knows how to call ${operation.name}.`);
   if (method === 'GET') return target.send('GET', (await readable(target, kind)).path);
-  if (method === 'POST') return (await make(target, kind)).answer;
+  if (method === 'POST') return (await shared(target, kind)).answer;
   if (method === 'DELETE') return target.send('DELETE', (await make(target, kind)).path);
   return change(target, method, kind);
 };
@@ -48,3 +50,23 @@ const perform = async (target: Target, operation: Operation): Promise<Answer> =>
 /** The answer to a valid request for an operation, which is sent once in a run and shared by the laws. */
 export const operationAnswer = (target: Target, operation: Operation): Promise<Answer> =>
   target.once(`answer to ${operation.id}`, (own) => perform(own, operation));
+
+/** Callers whom every operation has to refuse: without a token, with one that was never issued, and with no scope. */
+export const REFUSED = {
+  nobody: 'nobody',
+  stranger: { token: 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz' },
+  limited: 'limited',
+} as const satisfies Record<string, Caller>;
+
+/** What a valid request of such a caller is answered, and the HEAD of a read; sent once in a run and shared by the laws. */
+export const refusalTo = (
+  target: Target,
+  operation: Operation,
+  caller: keyof typeof REFUSED,
+): Promise<{ answer: Answer; head: Answer | undefined }> =>
+  target.once(`answer of ${operation.id} to ${caller}`, async (own) => {
+    const { method, path, body } = await validRequest(own, operation);
+    const as = REFUSED[caller];
+    const answer = await own.send(method, path, { as, body });
+    return { answer, head: method === 'GET' ? await own.send('HEAD', path, { as }) : undefined };
+  });

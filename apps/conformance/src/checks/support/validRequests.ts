@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
+import { idOf, isSuccess, recordOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make, readable, shared, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -16,36 +18,42 @@ export interface ValidRequest {
 /** The path of the record that a write is about: an enrolment changes the participant. */
 export const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
 
-/** The body that would create one more record like this one. */
-const anotherOf = (target: Target, { kind, wrapper, sent }: Made): unknown => {
+/** The fields that would create one more record like this one. A participant has one seat in a course. */
+const fieldsOfAnother = async (
+  target: Target,
+  { kind, sent }: Made,
+  participant: () => Promise<Made>,
+): Promise<JsonObject> => {
   const [first] = KINDS[kind].bodies(target.word());
   const references = Object.entries(sent).filter(([field]) => field in KINDS[kind].references);
-  return { [wrapper]: { ...sent, ...first, ...Object.fromEntries(references) } };
+  const seat = kind === 'enrolment' ? { participantId: (await participant()).id } : {};
+  return { ...sent, ...first, ...Object.fromEntries(references), ...seat };
 };
 
-const creation = async (target: Target, path: string, kind: Kind): Promise<ValidRequest> => {
-  if (kind === 'user') {
-    const [user] = KINDS.user.bodies(target.word());
-    return { method: 'POST', path, body: { user } };
-  }
+/** Whether a record of a kind takes no other one. */
+const standsAlone = (kind: Kind): boolean =>
+  parentOf(kind) === undefined && kind !== 'coaching' && Object.keys(KINDS[kind].references).length === 0;
+
+/** Makes a record of a check's own. What it belongs or refers to is shared, since nobody changes that. */
+export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject = {}): Promise<Made> => {
+  if (standsAlone(kind)) return make(target, kind, fields);
   const like = await shared(target, kind);
-  if (kind === 'enrolment') {
-    // A participant has one seat in a course, so that another enrolment takes another participant.
-    const { id: participantId } = await make(target, 'participant');
-    return { method: 'POST', path, body: { [like.wrapper]: { ...like.sent, participantId } } };
-  }
-  return { method: 'POST', path: like.collection, body: anotherOf(target, like) };
+  const { collection, wrapper } = like;
+  const sent = { ...(await fieldsOfAnother(target, like, () => make(target, 'participant'))), ...fields };
+  const answer = await target.send('POST', collection, { body: { [wrapper]: sent } });
+  // Two of them need not be allowed to refer to the same record.
+  if (!isSuccess(answer.status)) return make(target, kind, fields);
+  const record = recordOf(answer);
+  const id = idOf(record);
+  return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
 };
 
-/** A shared record for requests whose effect no check looks at. */
-const spare = (target: Target, kind: Kind): Promise<Made> => target.once(`a spare ${kind}`, (own) => make(own, kind));
-
-/** The record that an operation is to be about: one of its own if the operation deletes it. */
-const recordFor = (target: Target, { method }: Operation, kind: Kind): Promise<Made> => {
-  if (kind === 'program') return existing(target, kind);
-  if (method === 'GET') return readable(target, kind);
-  return method === 'DELETE' ? make(target, kind) : spare(target, kind);
-};
+/**
+ * A record that the refused requests of one family share, such as those that prove one requirement: none of them changes it.
+ * So a mistake shows where it was made, and not in other families.
+ */
+export const untouched = (target: Target, kind: Kind, family: string): Promise<Made> =>
+  target.once(`a ${kind} that ${family} leaves as it is`, (own) => makeAnother(own, kind));
 
 /** A valid request about this record. */
 const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): ValidRequest => {
@@ -53,48 +61,73 @@ const about = (method: Operation['method'], { path, wrapper, kind, sent, record 
   return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
 };
 
-/** A valid request, not yet sent, about a record that no other check uses; a write changes it. */
-export const validRequestForOwnRecord = async (target: Target, operation: Operation): Promise<ValidRequest> => {
-  const { id, method, kind, isList } = operation;
-  const isAboutOne = kind !== undefined && !isList && method !== 'POST' && id !== 'addParticipantToCourse';
-  if (!isAboutOne || kind === 'program' || (method === 'GET' && kind === 'user'))
-    return validRequest(target, operation);
-  const made = await make(target, kind);
-  const isChange = method === 'PUT' || method === 'PATCH';
-  const change = isChange ? realChange(target, kind, made.sent) : {};
-  return about(method, { ...made, sent: { ...made.sent, ...change } });
-};
-
-/** A valid request for an operation, not yet sent. */
-export const validRequest = async (target: Target, operation: Operation): Promise<ValidRequest> => {
-  const { id, method, path, kind, isList } = operation;
+/** A valid request, not yet sent; `find` answers the records that a write is about. */
+const requestAbout = async (
+  target: Target,
+  { id, method, path, kind, isList }: Operation,
+  find: (kind: Kind) => Promise<Made>,
+): Promise<ValidRequest> => {
   if (target.settings.readOnly && method !== 'GET') throw new Skipped('It takes a write, and the run is read-only.');
-  if (id === 'getOrganisation') return { method, path };
   if (id === 'addParticipantToCourse') {
-    const course = await make(target, 'course');
-    return { method, path: `${(await make(target, 'participant')).path}/add_to_course/${course.id}` };
+    const course = await target.once('a course to enrol in', (own) => make(own, 'course'));
+    return { method, path: `${(await find('participant')).path}/add_to_course/${course.id}` };
   }
   if (kind === undefined) return { method, path };
   const parentKind = parentOf(kind);
   if (isList && parentKind === undefined) return { method, path };
   if (isList && parentKind !== undefined)
     return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
-  if (method === 'POST') return creation(target, path, kind);
-  return about(method, await recordFor(target, operation, kind));
+  if (method === 'GET') return about(method, await readable(target, kind));
+  if (method !== 'POST') return about(method, await (kind === 'program' ? existing(target, kind) : find(kind)));
+  if (kind === 'user') return { method, path, body: { user: KINDS.user.bodies(target.word())[0] } };
+  const like = await shared(target, kind);
+  const fields = await fieldsOfAnother(target, like, () => find('participant'));
+  return { method, path: like.collection, body: { [like.wrapper]: fields } };
 };
 
-/** Passes on a valid request about a record that nobody else changes meanwhile. */
-export const withOwnRequest = async (
-  target: Target,
-  operation: Operation,
-  use: (own: Target, request: ValidRequest) => Promise<void>,
-): Promise<void> => {
-  const { kind, method } = operation;
-  if (kind !== 'program') return use(target, await validRequestForOwnRecord(target, operation));
-  return withProgram(target, (own, { path }, record) => {
-    const program = { ...record, ...realChange(own, kind, record) };
+/**
+ * A valid request for an operation, not yet sent, that reads or is made one to refuse: it is about records that others ask
+ * for too. Those of deletions are others than those of changes.
+ */
+export const validRequest = (target: Target, operation: Operation): Promise<ValidRequest> =>
+  requestAbout(target, operation, (kind) =>
+    untouched(target, kind, operation.method === 'DELETE' ? 'every refused deletion' : 'every refused write'),
+  );
+
+/** With a value that is new for its record, so that a write which is carried out changes something. */
+const withRealChange = (target: Target, { method }: Operation, made: Made): Made => {
+  const isChange = method === 'PUT' || method === 'PATCH';
+  return isChange ? { ...made, sent: { ...made.sent, ...realChange(target, made.kind, made.sent) } } : made;
+};
+
+/** A valid request, not yet sent, about a record that no other check uses if it is a write. */
+export const validRequestForOwnRecord = (target: Target, operation: Operation): Promise<ValidRequest> =>
+  requestAbout(target, operation, async (kind) => withRealChange(target, operation, await makeAnother(target, kind)));
+
+type Use = (own: Target, request: ValidRequest) => Promise<void>;
+
+const withProgramRequest = (target: Target, { method }: Operation, use: Use): Promise<void> =>
+  withProgram(target, (own, { path }, record) => {
+    const program = { ...record, ...realChange(own, 'program', record) };
     return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
   });
+
+/** Passes on a valid request about a record that nobody else changes meanwhile. */
+export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
+  if (operation.kind === 'program') return withProgramRequest(target, operation, use);
+  return use(target, await validRequestForOwnRecord(target, operation));
+};
+
+/** Passes on a valid request that is to be refused, about a record that its family shares and nobody changes. */
+export const withUntouchedRequest = async (
+  target: Target,
+  operation: Operation,
+  family: string,
+  use: Use,
+): Promise<void> => {
+  if (operation.kind === 'program') return withProgramRequest(target, operation, use);
+  const find = async (kind: Kind) => withRealChange(target, operation, await untouched(target, kind, family));
+  return use(target, await requestAbout(target, operation, find));
 };
 
 /** Ids that no record has: a valid one, and texts that are no ids. */

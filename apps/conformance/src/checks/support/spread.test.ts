@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { spread } from './spread.ts';
+
+const VALUES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const POSITIONS = Array.from({ length: 29 }, (_, position) => position);
+const at = (position: number, seed: number) => spread(VALUES, { position, seed, count: 3 });
+
+describe('values that are spread', () => {
+  test('are as many as asked for, and no value twice', () => {
+    for (const position of POSITIONS) expect(new Set(at(position, 42)).size).toBe(3);
+  });
+
+  test('are each sent several times in one run', () => {
+    const sent = POSITIONS.flatMap((position) => at(position, 42));
+    for (const value of VALUES) expect(sent.filter((each) => each === value).length).toBeGreaterThan(5);
+  });
+
+  test('are each sent by one method as well, if every third position is of it', () => {
+    const sent = POSITIONS.filter((position) => position % 3 === 0).flatMap((position) => at(position, 42));
+    expect(new Set(sent)).toEqual(new Set(VALUES));
+  });
+
+  test('are each sent to each position by runs with other seeds', () => {
+    for (const position of POSITIONS) {
+      const sent = VALUES.flatMap((_, seed) => at(position, 4_242 + seed));
+      expect(new Set(sent)).toEqual(new Set(VALUES));
+    }
+  });
+
+  test('are all values if there are no more than asked for', () => {
+    expect(spread(['a', 'b'], { position: 5, seed: 42, count: 3 }).toSorted()).toEqual(['a', 'b']);
+  });
+});
