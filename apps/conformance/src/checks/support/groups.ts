@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../interface/json.ts';
-import { idOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make, shared } from '../../target/records.ts';
+import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { walk } from './pages.ts';
 import { remove } from './recordRequests.ts';
+import { makeAnother } from './validRequests.ts';
 
 /** The kinds whose records can be listed as a group, without all others. */
 export const GROUPED = [
@@ -63,21 +63,12 @@ const bindingOf = async (
   }
 };
 
-/** Makes a coaching as others are made, but for these fields: `make` would make a participant for each of them. */
-const coachingOf = async (target: Target, fields: JsonObject): Promise<Made> => {
-  const like = await shared(target, 'coaching');
-  const sent = { ...like.sent, ...fields };
-  const answer = await target.send('POST', like.collection, { body: { [like.wrapper]: sent } });
-  const record = recordOf(answer);
-  const id = idOf(record);
-  return { ...like, id, path: `${like.collection}/${id}`, sent, record, answer };
-};
-
 const emptyGroup = async (target: Target, kind: Grouped): Promise<Omit<Group, 'members'>> => {
   const { path, query, fields, parent } = await bindingOf(target, kind);
-  const making = parent === undefined ? {} : { parent };
-  const add = (own: JsonObject = {}) =>
-    kind === 'coaching' ? coachingOf(target, { ...own, ...fields }) : make(target, kind, { ...own, ...fields }, making);
+  const add = (own: JsonObject = {}) => {
+    const all = { ...own, ...fields };
+    return parent === undefined ? makeAnother(target, kind, all) : make(target, kind, all, { parent });
+  };
   return { path, query, add };
 };
 
