@@ -6,6 +6,7 @@ import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts'
 import { check, checkOf } from '../support/check.ts';
 import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { listingOf } from '../support/listings.ts';
+import { GERMAN, namedParticipants } from '../support/names.ts';
 import { idsOf, walk } from '../support/pages.ts';
 import { askedWrongly, WRONG_SORTS } from '../support/wrongQueries.ts';
 
@@ -76,17 +77,11 @@ const orders = [
     );
   }),
   check(['C3-GERMAN'], 'names are sorted as in a German dictionary', async (target) => {
-    const names = ['Öl', 'Ableger', 'Straße', 'Adler', 'Ofen', 'Äcker', 'Strauch', 'adlig', 'Zug'];
-    const expected = ['Ableger', 'Äcker', 'Adler', 'adlig', 'Ofen', 'Öl', 'Straße', 'Strauch', 'Zug'];
-    const { path, query } = await groupOf(
-      target,
-      'participant',
-      names.map((lastName) => ({ lastName })),
-    );
+    const { path, query } = await namedParticipants(target);
     const sorted = listOf(await target.send('GET', path, { query: { ...query, sort: 'lastName' } }));
     equal(
       sorted.map(({ lastName }) => lastName),
-      expected,
+      GERMAN,
       'The list of names',
     );
   }),
