@@ -72,6 +72,26 @@ const beyondParameter = (schema: Schema): readonly string[] => {
 /** A cursor is looked at when all else is right. */
 const CURSOR = 'cursor';
 
+/** Longer addresses are more than some servers take. */
+const MAX_QUERY = 10_000;
+
+/** The field of a bound. All bounds of a field are equal here, and no value is above and below the same. */
+const fieldOf = (parameter: string): string => parameter.replace(/\[[gl]te?\]$/, '');
+
+/** Queries that together have all that is given, each field once in one of them. */
+const together = (given: readonly Given[]): Given[][] => {
+  const queries: Given[][] = [];
+  for (const one of given) {
+    const taker = queries.find(
+      (query) =>
+        query.every(([name]) => fieldOf(name) !== fieldOf(one[0])) && queryOf([...query, one]).length <= MAX_QUERY,
+    );
+    if (taker === undefined) queries.push([one]);
+    else taker.push(one);
+  }
+  return queries;
+};
+
 const beyond = readings.map((reading) =>
   check(['L2-LIMITS'], `${reading.name} refuses what is beyond any limit of its parameters by 400`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
@@ -83,19 +103,15 @@ const beyond = readings.map((reading) =>
         400,
       );
     const parameters = parametersOf(reading);
-    const wrong = parameters.map(([name, schema]) => [name, beyondParameter(schema)] as const);
-    const together = wrong.filter(([name]) => name !== CURSOR);
-    for (let round = 0; together.some(([, texts]) => round < texts.length); round += 1)
-      await refuses(
-        together.flatMap(([name, texts]) => texts.slice(round, round + 1).map((text): Given => [name, [text]])),
-      );
-    const cursors = wrong.filter(([name]) => name === CURSOR).flatMap(([, texts]) => texts);
-    for (const cursor of cursors) await refuses([[CURSOR, [cursor]]]);
-    for (const [name, schema] of parameters) {
+    const wrong = parameters.flatMap(([name, schema]) => beyondParameter(schema).map((text): Given => [name, [text]]));
+    const tooMany = parameters.flatMap(([name, schema]): Given[] => {
       // The values of an enum are fewer than there may be, and count once.
       const isEnum = schema.items?.enum !== undefined;
-      if (schema.maxItems !== undefined && !isEnum) await refuses([[name, many(schema, schema.maxItems + 1, 'x')]]);
-    }
+      return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
+    });
+    const isCursor = ([name]: Given) => name === CURSOR;
+    for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
+    for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
   }),
 );
 
@@ -114,12 +130,13 @@ const at = readings.map((reading) =>
   check(['L2-LIMITS'], `${reading.name} takes what is at each limit of its parameters`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
     const path = await reading.pathOf(target);
-    for (const [name, schema] of parametersOf(reading)) {
-      if (DEPENDENT.includes(name)) continue;
-      for (const texts of atParameter(schema, target.word()))
-        hasStatus(await target.send('GET', `${path}?${queryOf([[name, texts]])}`), 200);
+    const parameters = parametersOf(reading).filter(([name]) => !DEPENDENT.includes(name));
+    const given = parameters.flatMap(([name, schema]) =>
+      atParameter(schema, target.word()).map((texts): Given => [name, texts]),
+    );
+    for (const query of together(given)) hasStatus(await target.send('GET', `${path}?${queryOf(query)}`), 200);
+    for (const [name, { maximum }] of parameters) {
       // More than any page may hold is reduced, or refused where it is no number that programs can hold.
-      const { maximum } = schema;
       if (maximum !== undefined)
         hasStatus(await target.send('GET', path, { query: { [name]: `${maximum}9` } }), 200, 400);
     }

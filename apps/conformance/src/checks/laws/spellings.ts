@@ -1,9 +1,10 @@
-import { allOperations } from '../../interface/operations.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
 import { isSuccess, show, shownText } from '../../target/answers.ts';
-import type { Caller } from '../../target/target.ts';
+import type { Caller, Target } from '../../target/target.ts';
 import { hasStatus, holds } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { realChange } from '../support/realChange.ts';
+import { makeAnother, type ValidRequest, validRequest, withOwnRequest } from '../support/validRequests.ts';
 
 const encoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
@@ -17,6 +18,8 @@ const spellingsOf = (path: string): readonly string[] => [
   path.replace(/[^/]+$/, (last) => last.toUpperCase()),
 ];
 
+const UNKNOWN = 404;
+
 const paths = allOperations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
@@ -28,12 +31,17 @@ const paths = allOperations
         const { path } = await validRequest(target, operation);
         // Another organisation has lists of its own under the same path.
         const known: readonly Caller[] = path === operation.path ? ['limited'] : ['limited', 'other'];
-        for (const [index, spelling] of spellingsOf(path).entries())
-          for (const as of ['nobody', known[index % known.length] ?? 'limited'] as const) {
-            const answer = await target.send('GET', spelling, { as });
-            const isKept = !isSuccess(answer.status) && answer.status < 500;
-            holds(isKept, `${answer.asked} as ${show(as)} answered ${answer.status} with ${shownText(answer)}.`);
-          }
+        const asked = async (spelling: string, as: Caller): Promise<number> => {
+          const answer = await target.send('GET', spelling, { as });
+          const isKept = !isSuccess(answer.status) && answer.status < 500;
+          holds(isKept, `${answer.asked} as ${show(as)} answered ${answer.status} with ${shownText(answer)}.`);
+          return answer.status;
+        };
+        for (const [index, spelling] of spellingsOf(path).entries()) {
+          // An address that is unknown is so to everybody, before anybody is asked for a token.
+          if ((await asked(spelling, 'nobody')) === UNKNOWN) continue;
+          await asked(spelling, known[index % known.length] ?? 'limited');
+        }
       },
     ),
   );
@@ -48,16 +56,30 @@ const spelled = (body: unknown): string =>
 /** Names of types and schemes are the same in upper and lower case (RFC 9110, sections 8.3.1 and 11.1). */
 const SPELLED = { accept: '*/*', 'content-type': 'Application/JSON; Charset="UTF-8"' };
 
+/** Passes on a valid request that is carried out. All changes of a kind share one record, since nobody looks at it. */
+const withRequest = async (
+  target: Target,
+  operation: Operation,
+  use: (own: Target, request: ValidRequest) => Promise<void>,
+): Promise<void> => {
+  const { method, kind } = operation;
+  if (method === 'POST' || kind === undefined || kind === 'program') return withOwnRequest(target, operation, use);
+  const { path, wrapper, sent } = await target.once(`a ${kind} to write in every spelling`, (own) =>
+    makeAnother(own, kind),
+  );
+  return use(target, { method, path, body: { [wrapper]: { ...sent, ...realChange(target, kind, sent) } } });
+};
+
 const bodies = allOperations
   .filter(({ takes }) => takes !== undefined)
   .flatMap((operation) => [
     checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body that is sent in chunks`, (target) =>
-      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+      withRequest(target, operation, async (own, { method, path, body }) => {
         hasStatus(await own.send(method, path, { body, isChunked: true }), operation.success);
       }),
     ),
     checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body however it is spelled`, (target) =>
-      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+      withRequest(target, operation, async (own, { method, path, body }) => {
         const headers = { ...SPELLED, authorization: `bearer ${own.settings.tokens.main}` };
         hasStatus(await own.send(method, path, { raw: spelled(body), headers }), operation.success);
       }),

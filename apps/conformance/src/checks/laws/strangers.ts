@@ -7,6 +7,8 @@ import { type Made, make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
+import { GROUPED } from '../support/groups.ts';
+import { listingOf } from '../support/listings.ts';
 import { tellingHeaders } from '../support/telling.ts';
 
 /** What a stranger learns from an answer: two that say the same tell nothing apart. */
@@ -71,7 +73,9 @@ const byIds = own
 const withText = async (target: Target, { kind, searched: [field] }: List): Promise<Made> => {
   const made = await shared(target, kind);
   if (textsOf(made).length > 0 || field === undefined) return made;
-  return make(target, kind, { [field]: target.word() });
+  const grouped = GROUPED.find((each) => each === kind);
+  const listed = grouped === undefined ? [] : (await listingOf(target, grouped)).members;
+  return listed.find((each) => textsOf(each).length > 0) ?? make(target, kind, { [field]: target.word() });
 };
 
 const byWords = own

@@ -25,43 +25,59 @@ const pathOf = async (target: Target, { kind, path }: (typeof operations)[number
 const pageOf = async (target: Target, path: string, query: Record<string, string>): Promise<JsonObject[]> =>
   listOf(hasStatus(await target.send('GET', path, { query: { limit: '200', ...query } }), 200));
 
-const atLeastTwo = async (target: Target, path: string): Promise<JsonObject[]> => {
-  const records = await pageOf(target, path, {});
+const requireTwo = (path: string, records: readonly JsonObject[]): void => {
   if (records.length < 2) throw new Skipped(`It takes two records in ${path}.`);
-  return records;
 };
 
-/** Proves something of records that others may be changing: if that happens meanwhile, a failure says nothing. */
-const amongOthers = async (target: Target, path: string, prove: () => Promise<void>): Promise<void> => {
-  const before = await pageOf(target, path, {});
+/**
+ * Proves something of records that others may be changing, which `read` reads: if that happens meanwhile, a failure says
+ * nothing.
+ */
+const amongOthers = async (
+  path: string,
+  read: () => Promise<JsonObject[]>,
+  prove: (records: readonly JsonObject[]) => Promise<void>,
+): Promise<void> => {
+  const before = await read();
   try {
-    await prove();
+    await prove(before);
   } catch (error) {
-    if (!(error instanceof Failed) || isDeepStrictEqual(await pageOf(target, path, {}), before)) throw error;
+    if (!(error instanceof Failed) || isDeepStrictEqual(await read(), before)) throw error;
     throw new ChangedByOthers(path);
   }
 };
 
-/** A check of existing records, which others may be changing. */
+/** A check of existing records, which others may be changing: those that this query lists. */
 const existingCheck = (
   id: RequirementId,
   name: string,
   operation: (typeof operations)[number],
-  prove: (target: Target, path: string) => Promise<void>,
+  query: Record<string, string>,
+  prove: (target: Target, path: string, records: readonly JsonObject[]) => Promise<void>,
 ): Check =>
   check([id], name, async (target) => {
     const path = await pathOf(target, operation);
-    await amongOthers(target, path, () => prove(target, path));
+    await amongOthers(
+      path,
+      () => pageOf(target, path, query),
+      (records) => prove(target, path, records),
+    );
   });
 
 const walks = EXISTING.map((operation) =>
-  existingCheck('C1-WALK', `next leads through all of ${operation.path} once`, operation, async (target, path) => {
-    const known = await atLeastTwo(target, path);
-    const pages = await walk(target, path, { limit: String(Math.ceil(known.length / PAGES)) });
-    const ids = pages.flatMap(idsOf);
-    equal(new Set(ids).size, ids.length, 'The number of different ids on all pages');
-    for (const { id } of known) holds(ids.includes(id), `The record ${show(id)} was skipped.`);
-  }),
+  existingCheck(
+    'C1-WALK',
+    `next leads through all of ${operation.path} once`,
+    operation,
+    {},
+    async (target, path, known) => {
+      requireTwo(path, known);
+      const pages = await walk(target, path, { limit: String(Math.ceil(known.length / PAGES)) });
+      const ids = pages.flatMap(idsOf);
+      equal(new Set(ids).size, ids.length, 'The number of different ids on all pages');
+      for (const { id } of known) holds(ids.includes(id), `The record ${show(id)} was skipped.`);
+    },
+  ),
 );
 
 const german = new Intl.Collator('de');
@@ -75,10 +91,11 @@ const sorted = EXISTING.flatMap((operation) =>
   operation.sorts.map((field) =>
     check(['C3-SORT'], `${operation.path} is sorted by ${field}, both ways`, async (target) => {
       const path = await pathOf(target, operation);
-      await atLeastTwo(target, path);
       const compare = TIMES.includes(field) ? byTime : german.compare;
       const by = async (sort: string) => {
-        const values = (await pageOf(target, path, { sort })).map((record) => String(record[field]));
+        const records = await pageOf(target, path, { sort });
+        requireTwo(path, records);
+        const values = records.map((record) => String(record[field]));
         return TIMES.includes(field) ? values : values.filter((value) => PLAIN.test(value));
       };
       const [up, down] = [await by(field), await by(`-${field}`)];
@@ -94,8 +111,8 @@ const ends = ['firstName', 'lastName', 'email'].map((field) =>
     ['C3-SORT'],
     `/v1/users by ${field} begins with the first of all, and with the last the other way`,
     async (target) => {
-      await amongOthers(target, '/v1/users', async () => {
-        const everybody = (await walk(target, '/v1/users', { limit: '200' })).flatMap(listOf);
+      const read = async () => (await walk(target, '/v1/users', { limit: '200' })).flatMap(listOf);
+      await amongOthers('/v1/users', read, async (everybody) => {
         const values = everybody.map((record) => String(record[field])).toSorted(german.compare);
         const [first, last] = [values[0], values.at(-1)];
         if (first === undefined || last === undefined) throw new Skipped('It takes a user.');
@@ -117,32 +134,47 @@ const ends = ['firstName', 'lastName', 'email'].map((field) =>
 const newest = EXISTING.map((operation) =>
   check(['C3-NEWEST-FIRST'], `the newest of ${operation.path} comes first`, async (target) => {
     const path = await pathOf(target, operation);
-    const times = (await atLeastTwo(target, path)).map(({ insertedAt }) => String(insertedAt));
+    const records = await pageOf(target, path, {});
+    requireTwo(path, records);
+    const times = records.map(({ insertedAt }) => String(insertedAt));
     holds(isAscending(times.toReversed(), byTime), `${path} answers records of ${show(times)}.`);
   }),
 );
 
 const valuesIn = (record: JsonObject, field: string): string[] => [record[field] ?? []].flat().map(String);
+/** So many ids are few: each is asked for by itself. */
+const FEW_IDS = 4;
+
+/** Each id by itself, or if there are many, in two lists of others each time: any two of them are apart at least once. */
+const inTwoWays = (ids: readonly string[]): string[][] => {
+  if (ids.length <= FEW_IDS) return ids.map((id) => [id]);
+  const width = Math.ceil(Math.sqrt(ids.length));
+  const along = Array.from({ length: width }, (_, at) => ids.filter((_id, index) => index % width === at));
+  const across = Array.from({ length: width }, (_, at) => ids.filter((_id, index) => Math.floor(index / width) === at));
+  return [...along, ...across].filter((part) => part.length > 0);
+};
+
 const filtered = EXISTING.flatMap((operation) =>
   operation.filters.map((filter) =>
     existingCheck(
       'C4-EQUALITY',
       `${operation.path} is filtered by ${filter}, by each value that is there`,
       operation,
-      async (target, path) => {
+      {},
+      async (target, path, records) => {
         const field = operation.comparedFields[filter] ?? filter;
-        const records = await pageOf(target, path, {});
-        const values = new Set(records.flatMap((record) => valuesIn(record, field)));
-        if (values.size === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
-        for (const value of values) {
-          const found = await pageOf(target, path, { [filter]: value });
-          const strange = found.filter((record) => !valuesIn(record, field).includes(value));
-          equal(strange, [], `The list of records without it that ${filter}=${value} answers`);
-          const [known] = records.filter((record) => valuesIn(record, field).includes(value));
-          holds(
-            found.some(({ id }) => id === known?.id),
-            `${filter}=${value} leaves out ${show(known?.id)}.`,
-          );
+        const values = [...new Set(records.flatMap((record) => valuesIn(record, field)))];
+        if (values.length === 0) throw new Skipped(`It takes a record in ${path} with \`${field}\`.`);
+        for (const asked of filter === 'id' ? inTwoWays(values) : values.map((value) => [value])) {
+          const found = await pageOf(target, path, { [filter]: asked.join() });
+          const has = (record: JsonObject, value: string) => valuesIn(record, field).includes(value);
+          const strange = found.filter((record) => !asked.some((value) => has(record, value)));
+          equal(strange, [], `The list of records without it that ${filter}=${asked} answers`);
+          for (const value of asked) {
+            const known = records.find((record) => has(record, value));
+            const isFound = found.some(({ id }) => id === known?.id);
+            holds(isFound, `${filter}=${asked} leaves out ${show(known?.id)}.`);
+          }
         }
       },
     ),
@@ -151,6 +183,9 @@ const filtered = EXISTING.flatMap((operation) =>
 
 const LONG_AGO = '2000-01-01T00:00:00Z';
 const FAR_AHEAD = '2999-01-01T00:00:00Z';
+
+/** Two records that are the same for long: others delete what they have just made. */
+const OLDEST = { sort: 'insertedAt', limit: '2' };
 
 /** Lists of notes have these ranges too, although notes do not answer when they were written. */
 const ranges = operations
@@ -161,14 +196,14 @@ const ranges = operations
         'C4-RANGES',
         `${operation.path} is narrowed by bounds of ${field} long ago and far ahead`,
         operation,
-        async (target, path) => {
-          const known = idsOf(await target.send('GET', path, { query: { limit: '2', sort: 'insertedAt' } }));
+        OLDEST,
+        async (target, path, known) => {
           const within = async (query: Record<string, string>) =>
             (await pageOf(target, path, query)).map(({ id }) => id);
           equal(await within({ [`${field}[gte]`]: FAR_AHEAD }), [], `The list with ${field}[gte]=${FAR_AHEAD}`);
           equal(await within({ [`${field}[lt]`]: LONG_AGO }), [], `The list with ${field}[lt]=${LONG_AGO}`);
-          const since = await within({ [`${field}[gte]`]: LONG_AGO, sort: 'insertedAt' });
-          for (const id of known) holds(since.includes(id), `${field}[gte]=${LONG_AGO} leaves out ${show(id)}.`);
+          const since = await within({ [`${field}[gte]`]: LONG_AGO, ...OLDEST });
+          for (const { id } of known) holds(since.includes(id), `${field}[gte]=${LONG_AGO} leaves out ${show(id)}.`);
         },
       ),
     ),

@@ -1,13 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '../../interface/json.ts';
-import { allOperations } from '../../interface/operations.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import { existing, make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
+import { listingOf } from '../support/listings.ts';
 import { readRecord } from '../support/recordRequests.ts';
 import { lengthOf, tellingHeaders } from '../support/telling.ts';
-import { validRequest, validRequestForOwnRecord } from '../support/validRequests.ts';
+import { untouched, untouchedRequest, type ValidRequest, validRequest } from '../support/validRequests.ts';
+
+/** The writes that share a record of each kind. */
+const FAMILY = 'A4-UNTOUCHED';
+
+/** The record that a request is about, or below which it reads or creates one. */
+const recordAt = (path: string): string => path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
+
+/** What another organisation was answered, and the record as it was before. */
+interface Attempt extends ValidRequest {
+  before: JsonObject;
+  known: Answer;
+}
+
+const attempt = async (target: Target, request: ValidRequest): Promise<Attempt> => {
+  const { method, path, body } = request;
+  const record = recordAt(path);
+  const read = (own: Target) => readRecord(own, { path: record });
+  // What is only read may be of others, who may change it.
+  const before = method === 'GET' ? await read(target) : await target.once(`${record} before ${FAMILY}`, read);
+  return { ...request, before, known: await target.send(method, path, { as: 'other', body }) };
+};
+
+const attempted = async (target: Target, operation: Operation): Promise<Attempt> => {
+  if (operation.method === 'GET') return attempt(target, await validRequest(target, operation));
+  return target.once(`${operation.id} by another organisation`, async (own) =>
+    attempt(own, await untouchedRequest(own, operation, FAMILY)),
+  );
+};
 
 const foreign = allOperations
   .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
@@ -17,8 +48,7 @@ const foreign = allOperations
       ['A4-SAME-404'],
       `${operation.name} answers another organisation as it answers a random id`,
       async (target) => {
-        const { method, path, body } = await validRequest(target, operation);
-        const known = await target.send(method, path, { as: 'other', body });
+        const { method, path, body, known } = await attempted(target, operation);
         const segments = path.split('/');
         const random = segments.map((part) => (/^[0-9a-f-]{36}$/i.test(part) ? randomUUID() : part)).join('/');
         const unknown = await target.send(method, random, { as: 'other', body });
@@ -32,38 +62,24 @@ const foreign = allOperations
       ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
       `${operation.name} by another organisation changes nothing`,
       async (target) => {
-        const { method, path, body } = await validRequestForOwnRecord(target, operation);
-        const record = path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
-        const before = await readRecord(target, { path: record });
-        hasStatus(await target.send(method, path, { as: 'other', body }), 404);
-        equal(await readRecord(target, { path: record }), before, 'The record');
+        const { path, before, known } = await attempted(target, operation);
+        hasStatus(known, 404);
+        equal(await readRecord(target, { path: recordAt(path) }), before, 'The record');
       },
     ),
   ]);
 
 const lists = [
   check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (target) => {
-    const word = target.word();
-    const participant = await make(target, 'participant', { customerNumber: word });
-    const course = await make(target, 'course', { courseNumber: word });
-    const agency = await make(target, 'fundingAgency', { name: word });
-    const contact = await make(target, 'contact', { last_name: word });
-    const coaching = await make(target, 'coaching', { voucherNumber: word });
-    const filters = [
-      [participant, { customerNumber: word }],
-      [course, { courseNumber: word }],
-      [coaching, { voucherNumber: word }],
-      [agency, { q: word }],
-      [contact, { q: word }],
-    ] as const;
-    for (const [{ collection, id }, query] of filters) {
-      const own = listOf(await target.send('GET', collection, { query })).map((record) => record.id);
-      equal(own, [id], `The own list of ${collection}`);
+    for (const kind of ['participant', 'course', 'coaching', 'fundingAgency', 'contact'] as const) {
+      const { path, query, members } = await listingOf(target, kind);
+      const own = listOf(await target.send('GET', path, { query: { ...query, sort: 'insertedAt' } }));
       equal(
-        listOf(await target.send('GET', collection, { query, as: 'other' })),
-        [],
-        `The other list of ${collection}`,
+        own.map(({ id }) => id),
+        members.map(({ id }) => id),
+        `The own list of ${path}`,
       );
+      equal(listOf(await target.send('GET', path, { query, as: 'other' })), [], `The other list of ${path}`);
     }
   }),
   check(
@@ -102,7 +118,7 @@ const apart = allOperations
 
 const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (target) => {
-    const note = await make(target, kind, { title: target.word() });
+    const note = await untouched(target, kind, FAMILY);
     const before = listOf(await target.send('GET', note.collection));
     const body = { note: { title: target.word() } };
     hasStatus(await target.send('POST', note.collection, { as: 'other', body }), 404);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { show } from '../../target/answers.ts';
-import { make, tryToMake } from '../../target/records.ts';
+import { make, shared, tryToMake } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch } from '../support/recordRequests.ts';
@@ -16,12 +16,12 @@ const MEMBERS = 1000;
 const sizes = [
   check(['L1-BODY'], 'a body of more than 1 MiB is 413', async (target) => {
     const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE) } });
-    const { collection } = await make(target, 'participantNote');
+    const { collection } = await shared(target, 'participantNote');
     hasStatus(await target.send('POST', collection, { raw }), 413);
   }),
   check(['L1-BODY'], 'a body just below 1 MiB is not too large', async (target) => {
     const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE - 100) } });
-    const { collection } = await make(target, 'participantNote');
+    const { collection } = await shared(target, 'participantNote');
     hasStatus(await target.send('POST', collection, { raw }), 422);
   }),
   ...(

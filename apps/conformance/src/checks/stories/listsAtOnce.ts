@@ -10,7 +10,7 @@ import { requireModules } from '../support/offered.ts';
 import { patch, readRecord, someIds } from '../support/recordRequests.ts';
 import { twoUsers } from '../support/users.ts';
 
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 const ROUNDS = 3;
 
 /** Ids of two records that a list may name; of fewer if there are no more. */

@@ -1,22 +1,37 @@
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { GROUPED, type Group, type Grouped, groupOf } from '../support/groups.ts';
+import { GROUPED, type Group, type Grouped, groupOf, type Listing } from '../support/groups.ts';
+import { listingOf } from '../support/listings.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
-import { SORTED, writtenAs } from './orders.ts';
+import { SORTED } from './orders.ts';
 
-/** Walks through pages of two in both directions. */
+/** Walks through three pages in both directions. */
 const walksIn = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<void> => {
-  const pages = await walk(target, group.path, { ...group.query, sort, limit: '2' });
+  const limit = String(Math.ceil(ids.length / 3));
+  const pages = await walk(target, group.path, { ...group.query, sort, limit });
   equal(pages.flatMap(idsOf), ids, `The list of ids by ${sort}`);
   const last = pages.at(-1);
   const back = last === undefined ? [] : await walkBack(target, group.path, last);
   equal(back.map(idsOf), pages.map(idsOf), `The pages by ${sort} on the way back`);
 };
 
-/** Two members of each pair of values, and pages of two: there are ties within pages and between them. */
+/** Two values to sort by, in ascending order, of a text, a date and a time. */
+const TEXTS = ['Adler', 'Meier'];
+const DATES = ['2024-12-31', '2025-01-01'];
+const MOMENTS = ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.001Z'];
+const valuesOf = (field: string): readonly string[] => {
+  if (field === 'date') return MOMENTS;
+  return field.endsWith('Date') ? DATES : TEXTS;
+};
+
+/**
+ * Two members of each pair of values, and pages of two: there are ties within pages and between them, also among the first
+ * six if there is one value only.
+ */
 const PLACES = [0, 1, 1, 0, 0, 1, 0, 1];
 const OTHER_PLACES = [1, 0, 1, 0, 1, 0, 0, 1];
+const ONE_FIELD = 6;
 
 interface Member {
   readonly id: string | undefined;
@@ -39,12 +54,9 @@ const mixed = GROUPED.map((kind: Grouped) =>
     async (target) => {
       const fields = Object.entries(SORTED[kind]);
       const placesAt = (at: number): number[] => [PLACES[at] ?? 0, OTHER_PLACES[at] ?? 0].slice(0, fields.length);
-      const bodies = PLACES.map((_, at) =>
+      const bodies = PLACES.slice(0, fields.length > 1 ? PLACES.length : ONE_FIELD).map((_, at) =>
         Object.fromEntries(
-          fields.map(([field, values], which) => [
-            writtenAs[`${kind} ${field}`] ?? field,
-            values[placesAt(at)[which] ?? 0],
-          ]),
+          fields.map(([field, written], which) => [written, valuesOf(field)[placesAt(at)[which] ?? 0]]),
         ),
       );
       const group = await groupOf(target, kind, bodies);
@@ -77,7 +89,7 @@ const long = check(
 );
 
 /** The cursor of the second page of two. */
-const cursorIn = async (target: Target, { path, query }: Group): Promise<string> => {
+const cursorIn = async (target: Target, { path, query }: Listing): Promise<string> => {
   const { next = '' } = linksOf(hasStatus(await target.send('GET', path, { query: { ...query, limit: '1' } }), 200));
   return parametersOf(next).cursor ?? '';
 };
@@ -86,7 +98,7 @@ const bound = check(
   ['C1-CURSOR-BOUND'],
   'a cursor of a list of participants with one number is refused with two numbers',
   async (target) => {
-    const group = await groupOf(target, 'participant', [{}, {}]);
+    const group = await listingOf(target, 'participant');
     const cursor = await cursorIn(target, group);
     const number = group.query.customerNumber ?? '';
     const search = new URLSearchParams([

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../interface/json.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
+import { walk } from './pages.ts';
+import { remove } from './recordRequests.ts';
+import { makeAnother } from './validRequests.ts';
 
 /** The kinds whose records can be listed as a group, without all others. */
 export const GROUPED = [
@@ -15,12 +19,16 @@ export const GROUPED = [
 ] as const;
 export type Grouped = (typeof GROUPED)[number];
 
-/** Records of a check, and the query that lists them and no others, even if others write at the same time. */
-export interface Group {
+/** Records, and the query that lists them and no others, even if others write at the same time. */
+export interface Listing {
   path: string;
   query: Record<string, string>;
   /** In the order in which they were created. */
   members: Made[];
+}
+
+/** Records of a check alone. */
+export interface Group extends Listing {
   /** Adds one more. */
   add(fields?: JsonObject): Promise<Made>;
 }
@@ -57,12 +65,15 @@ const bindingOf = async (
 
 const emptyGroup = async (target: Target, kind: Grouped): Promise<Omit<Group, 'members'>> => {
   const { path, query, fields, parent } = await bindingOf(target, kind);
-  const making = parent === undefined ? {} : { parent };
-  return { path, query, add: (own = {}) => make(target, kind, { ...own, ...fields }, making) };
+  const add = (own: JsonObject = {}) => {
+    const all = { ...own, ...fields };
+    return parent === undefined ? makeAnother(target, kind, all) : make(target, kind, all, { parent });
+  };
+  return { path, query, add };
 };
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */
-const CLOCK_TICK_MS = 2;
+export const CLOCK_TICK_MS = 2;
 
 /** Makes a group with a member for each of these fields, one after the other. */
 export const groupOf = async (target: Target, kind: Grouped, fields: readonly JsonObject[]): Promise<Group> => {
@@ -82,3 +93,28 @@ export const groupOfSize = (target: Target, kind: Grouped, count: number): Promi
     kind,
     Array.from({ length: count }, () => ({})),
   );
+
+/** A group that was written while its pages were read. */
+export interface Written extends Listing {
+  pages: readonly Answer[];
+  /** The member that was deleted. */
+  gone: Made;
+  /** Those that were there all the time, and those that came meanwhile. */
+  staying: readonly Made[];
+  added: readonly Made[];
+}
+
+/** A group whose oldest member is deleted, and to which two are added, while it is walked through. Nobody writes it later. */
+export const writtenGroup = (target: Target, kind: Grouped): Promise<Written> =>
+  target.once(`records of the kind ${kind} that are written while they are read`, async (own) => {
+    const { path, query, members, add } = await groupOfSize(own, kind, 4);
+    const [gone, ...staying] = members as [Made, ...Made[]];
+    const added: Made[] = [];
+    const pages = await walk(own, path, { ...query, limit: '1' }, async () => {
+      if (added.length === 2) return;
+      if (added.length === 0) await remove(own, gone);
+      await wait(CLOCK_TICK_MS);
+      added.push(await add());
+    });
+    return { path, query, members, pages, gone, staying, added };
+  });

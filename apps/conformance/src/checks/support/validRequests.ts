@@ -118,7 +118,13 @@ export const withOwnRequest = async (target: Target, operation: Operation, use: 
   return use(target, await validRequestForOwnRecord(target, operation));
 };
 
-/** Passes on a valid request that is to be refused, about a record that its family shares and nobody changes. */
+/** A valid request that is to be refused, not yet sent, about a record that its family shares and nobody changes. */
+export const untouchedRequest = (target: Target, operation: Operation, family: string): Promise<ValidRequest> =>
+  requestAbout(target, operation, async (kind) =>
+    withRealChange(target, operation, await untouched(target, kind, family)),
+  );
+
+/** Passes on such a request, or one to change a program, whose checks take turns. */
 export const withUntouchedRequest = async (
   target: Target,
   operation: Operation,
@@ -126,8 +132,7 @@ export const withUntouchedRequest = async (
   use: Use,
 ): Promise<void> => {
   if (operation.kind === 'program') return withProgramRequest(target, operation, use);
-  const find = async (kind: Kind) => withRealChange(target, operation, await untouched(target, kind, family));
-  return use(target, await requestAbout(target, operation, find));
+  return use(target, await untouchedRequest(target, operation, family));
 };
 
 /** Ids that no record has: a valid one, and texts that are no ids. */

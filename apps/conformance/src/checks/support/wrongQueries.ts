@@ -1,0 +1,48 @@
+import type { Operation } from '../../interface/operations.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Target } from '../../target/target.ts';
+import { validRequest } from './validRequests.ts';
+
+/** Limits that every list refuses. */
+export const WRONG_LIMITS = ['0', '-1', 'many', '1.5', '1e2', ''] as const;
+
+/** Orders that every list refuses. */
+export const WRONG_SORTS = [
+  '',
+  '-',
+  'insertedAt;drop',
+  '-insertedAt,shoeSize',
+  'noSuchField',
+  'insertedAt,updatedAt,-insertedAt,-updatedAt',
+] as const;
+
+/** Values that no id has, and no enum of the contract, as an address has them; and the forms of a filter. */
+const WRONG_VALUES = ['no-such-value', '', '%C3%A4', '%00'] as const;
+const FORMS = [
+  (name: string, wrong: string) => `${name}=${wrong}`,
+  (name: string, wrong: string) => `${name}[]=${wrong}&${name}=${wrong}`,
+] as const;
+
+/** After so many queries every wrong limit, order and value of each filter was sent. */
+export const WRONG_QUERIES = Math.max(WRONG_LIMITS.length, WRONG_SORTS.length, WRONG_VALUES.length);
+
+const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+
+/** The filters of a list of which some values are wrong: those by text take any. */
+export const strictFilters = ({ filters, textFilters }: Operation): readonly string[] =>
+  filters.filter((name) => !textFilters.some(([filter]) => filter === name));
+
+/**
+ * What a list answers when its limit, its order and each of its filters are wrong: all violations of a request are named at
+ * once. The query with this number has the wrong limit and order of this number.
+ */
+export const askedWrongly = (target: Target, operation: Operation, number: number): Promise<Answer> =>
+  target.once(`wrong query ${number} of ${operation.id}`, async (own) => {
+    const { path } = await validRequest(own, operation);
+    const { limit, sort } = { limit: at(WRONG_LIMITS, number), sort: at(WRONG_SORTS, number) };
+    // Neighbours take turns with the forms, so that each value is sent in both.
+    const filters = strictFilters(operation).map((name, index) =>
+      at(FORMS, index + number)(name, at(WRONG_VALUES, number)),
+    );
+    return own.send('GET', `${path}?${new URLSearchParams({ limit, sort })}&${filters.join('&')}`);
+  });
