@@ -38,10 +38,12 @@ const ownId = async (target: Target, referred: Kind): Promise<string> => {
 /** The id of a record of the other organisation. */
 const foreignId = async (target: Target, referred: Kind): Promise<string> => {
   if (isMade(referred)) return (await foreign(target, referred)).id;
-  const [record] = listOf(await target.send('GET', KINDS[referred].path, { as: 'other' }));
-  if (record !== undefined) return String(record.id);
-  if (referred === 'user') return (await foreign(target, 'user')).id;
-  throw new Skipped(`It takes a ${referred}, and there is none.`);
+  return target.once(`the id of a ${referred} of another organisation`, async (own) => {
+    const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
+    if (record !== undefined) return String(record.id);
+    if (referred === 'user') return (await foreign(own, 'user')).id;
+    throw new Skipped(`It takes a ${referred}, and there is none.`);
+  });
 };
 
 /** The id of a record that was deleted as soon as it was made. */
