@@ -70,7 +70,7 @@ const order = [
 ];
 
 /** So long a reader beside the writers waits at the end of the feed. */
-const PAUSE_MS = 2;
+const PAUSE_MS = 5;
 
 /** Reads the feed, hardly with a pause, until it has passed the change of a record that is created meanwhile. */
 const follow = async (target: Target, from: Query, limit: number, last: Promise<Made>): Promise<Change[]> => {

@@ -1,11 +1,12 @@
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { make } from '../../target/records.ts';
+import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { answered, askToErase, askToUndelete, makeSubject, type Subject } from '../support/persons.ts';
+import { answered, askToErase, askToUndelete, makeSeated, makeSubject, type Subject } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
+import { enrol, runners } from '../support/roles.ts';
 
 /** How many persons race: of each, another request is sent first. */
 const PERSONS = 6;
@@ -97,11 +98,12 @@ const returned = check(
   ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
   'of a participant who comes back and another who enrols one gets the last seat',
   ofSeveral(async (target, index) => {
-    const { participant, course } = await makeSubject(target);
-    const other = await make(target, 'participant');
+    const { participant, course } = await makeSeated(target);
+    const other = (await runners(target))[index] as Made;
     succeeds(await remove(target, participant));
-    const enrol = () => target.send('PUT', `${other.path}/add_to_course/${course.id}`);
-    const { own, others } = await race(index, () => askToUndelete(target, participant), [enrol]);
+    const { own, others } = await race(index, () => askToUndelete(target, participant), [
+      () => enrol(target, other, course),
+    ]);
     const refused = [own, ...others].filter(({ status }) => status !== 200);
     equal(refused.length, 1, 'The number of those who got no seat');
     for (const answer of refused) hasCode(answer, 409, 'course_full');

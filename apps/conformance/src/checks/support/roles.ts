@@ -3,7 +3,7 @@ import { KINDS, type Kind } from '../../interface/kinds.ts';
 import { idOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
 import { hasStatus } from './assertions.ts';
 
 /** Records that checks share, since each only fills a role in them and is not looked at. */
@@ -30,13 +30,23 @@ export const foreign = (target: Target, kind: Kind): Promise<Made> =>
   target.once(`a ${kind} of another organisation`, (own) => make(own, kind, {}, { as: 'other' }));
 
 /** Sends the creation of a record with these fields and no others, whatever comes back. */
-export const tryToMakeReferring = (target: Target, kind: Kind, fields: JsonObject): Promise<Answer> =>
-  target.send('POST', KINDS[kind].path, { body: { [KINDS[kind].wrappers[0] ?? '']: fields } });
+export const tryToMakeReferring = (
+  target: Target,
+  kind: Kind,
+  fields: JsonObject,
+  sending: RequestOptions = {},
+): Promise<Answer> =>
+  target.send('POST', KINDS[kind].path, { ...sending, body: { [KINDS[kind].wrappers[0] ?? '']: fields } });
 
 /** Makes a record that is given all its references: before one that is not, `make` makes what it refers to. */
-export const makeReferring = async (target: Target, kind: Kind, fields: JsonObject): Promise<Made> => {
+export const makeReferring = async (
+  target: Target,
+  kind: Kind,
+  fields: JsonObject,
+  sending: RequestOptions = {},
+): Promise<Made> => {
   const { path: collection, wrappers } = KINDS[kind];
-  const answer = hasStatus(await tryToMakeReferring(target, kind, fields), 201);
+  const answer = hasStatus(await tryToMakeReferring(target, kind, fields, sending), 201);
   const record = recordOf(answer);
   const id = idOf(record);
   return {
