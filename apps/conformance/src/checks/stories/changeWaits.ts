@@ -49,7 +49,7 @@ const followed = async (target: Target, from: Query, prefer: string, made: Promi
 const WAITING = 40;
 /** Time in which their requests arrive, and how often others are answered meanwhile. */
 const ARRIVAL_MS = 2_000;
-const BETWEEN_MS = 50;
+const BETWEEN_MS = 100;
 
 /** Stories of decision N1: answers that wait for the first change. */
 export const changeWaitStories = [
