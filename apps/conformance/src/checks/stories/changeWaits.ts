@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { type Change, FEED, recordTypes } from '../../interface/modules.ts';
 import { ChangedByOthers } from '../../target/errors.ts';
@@ -46,8 +47,9 @@ const followed = async (target: Target, from: Query, prefer: string, made: Promi
 
 /** How many requests wait at the same time: more than a service that holds a connection for each could take. */
 const WAITING = 40;
-/** Time in which their requests arrive. */
+/** Time in which their requests arrive, and how often others are answered meanwhile. */
 const ARRIVAL_MS = 2_000;
+const BETWEEN_MS = 100;
 
 /** Stories of decision N1: answers that wait for the first change. */
 export const changeWaitStories = [
@@ -150,7 +152,7 @@ export const changeWaitStories = [
     const making = Promise.withResolvers<{ id: string }>();
     const write = async () => {
       // For so long that the last of them come when all of the others wait.
-      for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; )
+      for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; await pause(BETWEEN_MS))
         hasStatus(await target.send('GET', parent.path), 200);
       const made = await make(target, 'courseNote', {}, { parent });
       making.resolve(made);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind } from '../../interface/kinds.ts';
 import type { Change } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
@@ -9,8 +10,8 @@ import { check } from '../support/check.ts';
 import { byOneCaller, changesDuring, ofRecord, shown } from '../support/feed.ts';
 import { GROUPED } from '../support/groups.ts';
 import { remove } from '../support/recordRequests.ts';
+import { enrol } from '../support/roles.ts';
 
-const enrol = (target: Target, { path }: Made, { id }: Made) => target.send('PUT', `${path}/add_to_course/${id}`);
 const makeOpen = (target: Target) => make(target, 'course', { status: 'open' });
 const ENROLLED: readonly Kind[] = ['participant', 'course'];
 
@@ -73,17 +74,30 @@ const notes = (['participant', 'course'] as const).map((kind) =>
   }),
 );
 
+/** Sends a creation twice with the same key, and returns the record. */
+const sendAgain = async (target: Target, kind: Kind): Promise<JsonObject> => {
+  const { collection, wrapper, sent } = await shared(target, kind);
+  const [fresh] = KINDS[kind].bodies(target.word());
+  const sending = { body: { [wrapper]: { ...sent, ...fresh } }, headers: { 'idempotency-key': randomUUID() } };
+  const first = succeeds(await target.send('POST', collection, sending));
+  succeeds(await target.send('POST', collection, sending));
+  return recordOf(first);
+};
+
+/** What the feed says while a creation of each kind is repeated. */
+const repeated = (target: Target) =>
+  target.once('repeated creations of each kind', async (own) => {
+    await Promise.all(GROUPED.map((kind) => shared(own, kind)));
+    const sending = async () => Promise.all(GROUPED.map(async (kind) => [kind, await sendAgain(own, kind)] as const));
+    const { result, changes } = await changesDuring(own, GROUPED, sending);
+    return { records: new Map(result), changes };
+  });
+
 const replayed = GROUPED.map((kind) =>
   check(['N1-REPLAYED'], `the same key and body make one change of a ${kind}`, async (target) => {
-    const { collection, wrapper, sent } = await shared(target, kind);
-    const [fresh] = KINDS[kind].bodies(target.word());
-    const sending = { body: { [wrapper]: { ...sent, ...fresh } }, headers: { 'idempotency-key': randomUUID() } };
-    const { result, changes } = await changesDuring(target, [kind], async () => {
-      const first = succeeds(await target.send('POST', collection, sending));
-      for (let times = 0; times < 2; times += 1) succeeds(await target.send('POST', collection, sending));
-      return recordOf(first);
-    });
-    equal(shown(ofRecord(changes, { id: String(result.id) })), ['created 1'], 'The changes of the record');
+    const { records, changes } = await repeated(target);
+    const id = String(records.get(kind)?.id);
+    equal(shown(ofRecord(changes, { id })), ['created 1'], 'The changes of the record');
   }),
 );
 

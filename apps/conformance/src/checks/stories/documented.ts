@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { recordOf, show, succeeds } from '../../target/answers.ts';
-import { make, tryToMake, write } from '../../target/records.ts';
+import { make, shared, tryToMake, write } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus, holds, isRefused } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -66,7 +66,7 @@ const contacts = [
     lastName,
   })),
   check(['S2.1-FUNDING-AGENCY-ID'], 'a contact keeps its funding agency', async (target) => {
-    const { id } = await make(target, 'fundingAgency');
+    const { id } = await shared(target, 'fundingAgency');
     const contact = await make(target, 'contact', { funding_agency_id: id });
     shows(await readRecord(target, contact), { funding_agency_id: id });
   }),
@@ -115,17 +115,18 @@ const agencies = [
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
   check(['S2.3-NOTHING-REQUIRED'], `a ${kind} needs no field`, async (target) => {
-    const { collection } = await make(target, kind);
+    const { collection } = await shared(target, kind);
     hasStatus(await target.send('POST', collection, { body: { note: {} } }), 201);
   }),
   check(['S2.3-VALUES'], `a ${kind} keeps its title, content, date and pin`, async (target) => {
     const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
-    const made = await make(target, kind, fields);
+    const parent = await shared(target, kind === 'participantNote' ? 'participant' : 'course');
+    const made = await make(target, kind, fields, { parent });
     shows(made.record, fields);
     shows(await readRecord(target, made), fields);
   }),
   check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is refused`, async (target) => {
-    const made = await make(target, kind);
+    const made = await shared(target, kind);
     isRefused(await target.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
     isRefused(await target.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');
   }),

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordOf, show } from '../../target/answers.ts';
-import { type Made, make } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import { type Made, make, shared } from '../../target/records.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch, readRecord, remove } from '../support/recordRequests.ts';
-
-const enrol = (target: Target, participant: Pick<Made, 'path'>, course: Pick<Made, 'id'>) =>
-  target.send('PUT', `${participant.path}/add_to_course/${course.id}`);
+import { anybody, enrol, foreign, openCourse, runners } from '../support/roles.ts';
 
 /** Timestamps have milliseconds: two writes within one would get the same. */
 const CLOCK_TICK_MS = 2;
@@ -17,13 +14,13 @@ const RACERS = 20;
 /** Stories of decision Q8: participants in courses, and what both records show of it. */
 export const enrolmentStories = [
   check(['Q8-ENROL'], 'enrolling answers 200 with the participant, whose courseIds hold the course', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     const record = recordOf(hasStatus(await enrol(target, participant, course), 200));
     equal([record.id, record.courseIds], [participant.id, [course.id]], '`id` and `courseIds`');
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
   }),
   check(['Q8-ENROL'], 'a malformed body of an enrolment, which needs none, is ignored or 400', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     const path = `${participant.path}/add_to_course/${course.id}`;
     hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
   }),
@@ -48,14 +45,12 @@ export const enrolmentStories = [
     equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
   }),
   check(['Q8-UNKNOWN'], 'a participant or course of another organisation is 404', async (target) => {
-    const foreign = await make(target, 'participant', {}, { as: 'other' });
-    const foreignCourse = await make(target, 'course', {}, { as: 'other' });
-    hasStatus(await enrol(target, foreign, await make(target, 'course')), 404);
-    hasStatus(await enrol(target, await make(target, 'participant'), foreignCourse), 404);
+    hasStatus(await enrol(target, await foreign(target, 'participant'), await openCourse(target)), 404);
+    hasStatus(await enrol(target, await anybody(target), await foreign(target, 'course')), 404);
   }),
   check(['Q8-FULL'], 'a full course is 409 course_full', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
-    hasStatus(await enrol(target, await make(target, 'participant'), course), 200);
+    hasStatus(await enrol(target, await anybody(target), course), 200);
     const late = await make(target, 'participant');
     hasCode(await enrol(target, late, course), 409, 'course_full');
     equal((await readRecord(target, late)).courseIds, [], '`courseIds`');
@@ -64,14 +59,14 @@ export const enrolmentStories = [
   ...['cancelled', 'completed'].map((status) =>
     check(['Q8-CLOSED'], `a ${status} course is 409 course_closed`, async (target) => {
       const course = await make(target, 'course', { status });
-      const participant = await make(target, 'participant');
+      const participant = await shared(target, 'participant');
       hasCode(await enrol(target, participant, course), 409, 'course_closed');
       equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
     }),
   ),
   check(['Q8-LAST-SEAT'], 'of those who race for the last seat exactly one wins', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
-    const racers = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'participant')));
+    const racers = (await runners(target)).slice(0, RACERS);
     const answers = await Promise.all(racers.map((racer) => enrol(target, racer, course)));
     const statuses = answers.map(({ status }) => status).toSorted();
     for (const answer of answers) if (answer.status !== 200) hasCode(answer, 409, 'course_full');
@@ -79,16 +74,16 @@ export const enrolmentStories = [
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   check(['F-PARTICIPANT-COURSES'], 'courseIds are read-only', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
     equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
   }),
   check(['F-COURSE-COUNT'], 'participantCount is read-only and counts the enrolled participants', async (target) => {
     const course = await make(target, 'course');
     equal(course.record.participantCount, 0, '`participantCount`');
-    for (const expected of [1, 2]) {
-      hasStatus(await enrol(target, await make(target, 'participant'), course), 200);
-      equal((await readRecord(target, course)).participantCount, expected, '`participantCount`');
+    for (const [index, participant] of (await runners(target)).slice(0, 2).entries()) {
+      hasStatus(await enrol(target, participant, course), 200);
+      equal((await readRecord(target, course)).participantCount, index + 1, '`participantCount`');
     }
     hasStatus(await patch(target, course, { participantCount: 17 }), 200);
     equal((await readRecord(target, course)).participantCount, 2, '`participantCount`');

@@ -3,7 +3,7 @@ import { allowedTransitions, ENROLMENT_TRANSITIONS, refusedTransitions, STATUSES
 import type { JsonObject } from '../../interface/json.ts';
 import { listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make } from '../../target/records.ts';
+import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import {
   equal,
@@ -18,6 +18,7 @@ import {
 import { check } from '../support/check.ts';
 import { idsOf } from '../support/pages.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { makeEnrolment, makeReferring } from '../support/roles.ts';
 
 const COLLECTION = '/v1/enrolments';
 const DEFAULT = 'registered';
@@ -27,6 +28,26 @@ const list = (target: Target, query: Record<string, string>) => target.send('GET
 
 /** The part of its own record that one would send back with PUT. */
 const sentOf = ({ sent }: Made, fields: JsonObject): JsonObject => ({ ...sent, ...fields });
+
+/** A status is asked for in so many ways at most. */
+const MAX_WAYS = 4;
+
+/** An enrolment with dates, which no check changes. */
+const dated = (target: Target): Promise<Made> =>
+  target.once('an enrolment with dates', (own) => make(own, 'enrolment', DATES));
+
+/** Courses to enrol in: of those who enrol in them, and who are all of a check of its own, nobody asks the course. */
+const courses = (target: Target): Promise<readonly Made[]> =>
+  target.once('courses for enrolments of any status', (own) =>
+    Promise.all(Array.from({ length: MAX_WAYS }, () => make(own, 'course'))),
+  );
+
+/** An enrolment that was created with a status, which no check changes. */
+const createdAs = (target: Target, status: string): Promise<Made> =>
+  target.once(`an enrolment that was created ${status}`, async (own) => {
+    const [course] = await courses(own);
+    return makeEnrolment(own, await make(own, 'participant'), course as Made, { status });
+  });
 
 type Send = (target: Target, made: Made) => Promise<Answer>;
 
@@ -56,7 +77,7 @@ export const enrolmentRecordStories = [
     hasStatus(await get(target, made), 404);
   }),
   check(['N4-FIELDS'], 'an enrolment holds the fields that were sent', async (target) => {
-    const agency = await make(target, 'fundingAgency');
+    const agency = await shared(target, 'fundingAgency');
     const fields = {
       ...DATES,
       status: 'active',
@@ -69,11 +90,11 @@ export const enrolmentRecordStories = [
     holdsFields(await readRecord(target, made), sentOf(made, fields), 'The record');
   }),
   check(['N4-FIELDS'], 'an enrolment is registered unless its creation says otherwise', async (target) => {
-    const made = await make(target, 'enrolment');
+    const made = await shared(target, 'enrolment');
     equal((await readRecord(target, made)).status, 'registered', '`status`');
   }),
   check(['N4-FIELDS'], 'an enrolment needs a participant and a course that are there', async (target) => {
-    const { wrapper, sent } = await make(target, 'enrolment');
+    const { wrapper, sent } = await shared(target, 'enrolment');
     for (const field of ['participantId', 'courseId']) {
       const unknown = { [wrapper]: { ...sent, [field]: randomUUID() } };
       hasViolation(await target.send('POST', COLLECTION, { body: unknown }), 422, `/enrolment/${field}`);
@@ -82,7 +103,7 @@ export const enrolmentRecordStories = [
     }
   }),
   check(['N4-DATES'], 'an end before the start is 422, also if the start is stored', async (target) => {
-    const made = await make(target, 'enrolment', DATES);
+    const made = await dated(target);
     const before = { endDate: '2025-03-02' };
     hasViolationCode(await put(target, made, sentOf(made, before)), 422, '/enrolment/endDate', 'end_before_start');
     hasViolationCode(await patch(target, made, before), 422, '/enrolment/endDate', 'end_before_start');
@@ -90,9 +111,9 @@ export const enrolmentRecordStories = [
   }),
   ...(['participant', 'course'] as const).map((kind) =>
     check(['N4-FIXED'], `the ${kind} of an enrolment is fixed, and may be sent back`, async (target) => {
-      const made = await make(target, 'enrolment');
+      const made = await dated(target);
       const field = `${kind}Id`;
-      const other = { [field]: (await make(target, kind)).id };
+      const other = { [field]: (await shared(target, kind)).id };
       for (const answer of [await patch(target, made, other), await put(target, made, sentOf(made, other))]) {
         hasViolationCode(answer, 422, `/enrolment/${field}`, 'fixed');
       }
@@ -106,7 +127,8 @@ export const enrolmentRecordStories = [
     const fields = { ...DATES, status: 'active', fundingAgencyId: agency.id, voucherNumber };
     const one = await make(target, 'enrolment', fields);
     const { participantId, courseId } = one.sent;
-    await make(target, 'enrolment', { status: 'cancelled', startDate: '2025-03-04', endDate: '2025-09-25' });
+    // Another one, which none of the filters may find.
+    await dated(target);
     const filters = { participantId, courseId, fundingAgencyId: agency.id, voucherNumber };
     for (const [name, value] of Object.entries(filters)) {
       equal(idsOf(await list(target, { [name]: String(value) })), [one.id], `What \`${name}\` finds`);
@@ -121,23 +143,22 @@ export const enrolmentRecordStories = [
   }),
   check(['N4-VOUCHER-TWICE'], 'a voucher number may be used twice, and the filter finds both', async (target) => {
     const voucherNumber = target.word();
-    const [one, other] = [
-      await make(target, 'enrolment', { voucherNumber }),
-      await make(target, 'enrolment', { voucherNumber }),
-    ];
+    const one = await make(target, 'enrolment', { voucherNumber });
+    const other = await makeReferring(target, 'enrolment', { ...one.sent, status: 'cancelled' });
     const found = idsOf(await list(target, { voucherNumber }));
     equal(found.toSorted(), [one.id, other.id].toSorted(), 'What the filter finds');
   }),
   ...STATUSES.map((status) =>
     check(['N4-ANY-STATUS'], `an enrolment may be created ${status}`, async (target) => {
-      const made = await make(target, 'enrolment', { status });
+      const made = await createdAs(target, status);
       equal((await readRecord(target, made)).status, status, '`status`');
     }),
   ),
   ...allowedTransitions.map(({ from, to }) =>
     check(['N4-TRANSITIONS'], `an enrolment that is ${from} may become ${to}`, async (target) => {
-      for (const write of waysTo(to)) {
-        const made = await make(target, 'enrolment', { status: from });
+      const [participant, all] = [await make(target, 'participant'), await courses(target)];
+      for (const [index, write] of waysTo(to).entries()) {
+        const made = await makeEnrolment(target, participant, all[index] as Made, { status: from });
         hasStatus(await write(target, made), 200);
         equal((await readRecord(target, made)).status, to, '`status`');
       }
@@ -145,7 +166,7 @@ export const enrolmentRecordStories = [
   ),
   ...refusedTransitions.map(({ from, to }) =>
     check(['N4-REFUSED'], `an enrolment that is ${from} may not become ${to}`, async (target) => {
-      const made = await make(target, 'enrolment', { status: from });
+      const made = await createdAs(target, from);
       for (const write of waysTo(to)) {
         const answer = await write(target, made);
         hasCode(answer, 409, 'transition_not_allowed');
@@ -155,7 +176,7 @@ export const enrolmentRecordStories = [
     }),
   ),
   check(['N4-SCOPES'], 'each operation on enrolments needs its own scope, and no other', async (target) => {
-    const { path, sent, wrapper } = await make(target, 'enrolment');
+    const { path, sent, wrapper } = await shared(target, 'enrolment');
     const body = { [wrapper]: sent };
     const requests = [
       ['GET', COLLECTION, 'enrolments:read'],

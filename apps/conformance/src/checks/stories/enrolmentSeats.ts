@@ -1,14 +1,18 @@
 import { listOf, recordOf } from '../../target/answers.ts';
-import { type Made, make, tryToMake } from '../../target/records.ts';
+import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { get, patch, readRecord, remove } from '../support/recordRequests.ts';
-
-const RACERS = 24;
-
-const addTo = (target: Target, participant: Pick<Made, 'path'>, course: Pick<Made, 'id'>) =>
-  target.send('PUT', `${participant.path}/add_to_course/${course.id}`);
+import {
+  anybody,
+  enrol,
+  makeEnrolment,
+  makeReferring,
+  RUNNERS,
+  runners,
+  tryToMakeReferring,
+} from '../support/roles.ts';
 
 const enrolmentsOf = async (target: Target, { id }: Pick<Made, 'id'>) =>
   listOf(await target.send('GET', '/v1/enrolments', { query: { participantId: id } }));
@@ -30,70 +34,76 @@ const shows = async (target: Target, { participant, course }: Record<'participan
 const tagOf = async (target: Target, made: Made): Promise<string | undefined> =>
   hasStatus(await get(target, made), 200).headers.etag;
 
+/** A participant who is enrolled in a course, and has left an enrolment there. No check changes that. */
+const enrolledOnce = (target: Target) =>
+  target.once('a participant with a seat and a cancelled enrolment', async (own) => {
+    const { ids } = await pairOf(own);
+    await makeReferring(own, 'enrolment', { ...ids, status: 'registered' });
+    return { ids, left: await makeReferring(own, 'enrolment', { ...ids, status: 'cancelled' }) };
+  });
+
 /** Decision N4: the seats that enrolments hold, and what participants and courses show of them. */
 export const enrolmentSeatStories = [
   ...['registered', 'active'].map((status) =>
     check(['N4-ONE-SEAT'], `a second ${status} enrolment in the same course is 409`, async (target) => {
-      const { ids } = await pairOf(target);
-      await make(target, 'enrolment', { ...ids, status: 'registered' });
-      hasCode((await tryToMake(target, 'enrolment', { ...ids, status })).answer, 409, 'already_enrolled');
-      const left = await make(target, 'enrolment', { ...ids, status: 'cancelled' });
+      const { ids, left } = await enrolledOnce(target);
+      hasCode(await tryToMakeReferring(target, 'enrolment', { ...ids, status }), 409, 'already_enrolled');
       hasCode(await patch(target, left, { status: 'registered' }), 409, 'already_enrolled');
     }),
   ),
   check(['N4-CAPACITY'], 'a full course is 409 for creations and transitions that take a seat', async (target) => {
     const { course, ids } = await pairOf(target, { capacity: 1 });
-    await make(target, 'enrolment', ids);
-    const courseId = course.id;
+    await makeReferring(target, 'enrolment', ids);
+    const late = await anybody(target);
+    const lateIds = { participantId: late.id, courseId: course.id };
     for (const status of ['registered', 'active']) {
-      hasCode((await tryToMake(target, 'enrolment', { courseId, status })).answer, 409, 'course_full');
+      hasCode(await tryToMakeReferring(target, 'enrolment', { ...lateIds, status }), 409, 'course_full');
     }
     for (const [from, to] of [
       ['cancelled', 'registered'],
       ['dropped_out', 'active'],
       ['completed', 'active'],
     ]) {
-      const waiting = await make(target, 'enrolment', { courseId, status: from });
+      const waiting = await makeReferring(target, 'enrolment', { ...lateIds, status: from });
       hasCode(await patch(target, waiting, { status: to }), 409, 'course_full');
       equal((await readRecord(target, waiting)).status, from, '`status`');
     }
   }),
   check(['N4-CAPACITY'], 'a seat is free once its enrolment has ended', async (target) => {
     const { course, ids } = await pairOf(target, { capacity: 1 });
-    const one = await make(target, 'enrolment', { ...ids, status: 'active' });
+    const one = await makeReferring(target, 'enrolment', { ...ids, status: 'active' });
     hasStatus(await patch(target, one, { status: 'dropped_out' }), 200);
-    await make(target, 'enrolment', { courseId: course.id });
+    await makeEnrolment(target, await anybody(target), course);
     hasCode(await patch(target, one, { status: 'active' }), 409, 'course_full');
   }),
   check(['N4-LAST-SEAT'], 'of creations, transitions and add_to_course that race one wins', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
-    const courseId = course.id;
+    const all = await runners(target);
     const racers = await Promise.all(
-      Array.from({ length: RACERS }, async (_, index) => {
-        const participant = await make(target, 'participant');
-        if (index % 3 === 0) return () => addTo(target, participant, course);
-        const ids = { participantId: participant.id, courseId };
-        if (index % 3 === 1) return async () => (await tryToMake(target, 'enrolment', ids)).answer;
-        const left = await make(target, 'enrolment', { ...ids, status: 'cancelled' });
+      all.map(async (participant, index) => {
+        if (index % 3 === 0) return () => enrol(target, participant, course);
+        const ids = { participantId: participant.id, courseId: course.id };
+        if (index % 3 === 1) return () => tryToMakeReferring(target, 'enrolment', ids);
+        const left = await makeReferring(target, 'enrolment', { ...ids, status: 'cancelled' });
         return () => patch(target, left, { status: 'registered' });
       }),
     );
     const answers = await Promise.all(racers.map((race) => race()));
     const refused = answers.filter(({ status }) => status === 409);
     for (const answer of refused) hasCode(answer, 409, 'course_full');
-    equal(refused.length, RACERS - 1, 'The number of those who got no seat');
+    equal(refused.length, RUNNERS - 1, 'The number of those who got no seat');
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   ...['cancelled', 'completed'].map((status) =>
     check(['N4-CLOSED'], `a ${status} course gives no seat, and accepts what takes none`, async (target) => {
       const { course, ids } = await pairOf(target);
-      const one = await make(target, 'enrolment', { ...ids, status: 'active' });
+      const one = await makeReferring(target, 'enrolment', { ...ids, status: 'active' });
       hasStatus(await patch(target, course, { status }), 200);
-      const courseId = course.id;
-      hasCode((await tryToMake(target, 'enrolment', { courseId })).answer, 409, 'course_closed');
+      const late = { participantId: (await anybody(target)).id, courseId: course.id };
+      hasCode(await tryToMakeReferring(target, 'enrolment', late), 409, 'course_closed');
       hasStatus(await patch(target, one, { status: 'completed' }), 200);
       hasCode(await patch(target, one, { status: 'active' }), 409, 'course_closed');
-      await make(target, 'enrolment', { courseId, status: 'completed' });
+      await makeReferring(target, 'enrolment', { ...late, status: 'completed' });
     }),
   ),
   ...Object.entries({ registered: 1, active: 1, completed: 1, dropped_out: 0, cancelled: 0 } as const).map(
@@ -103,7 +113,7 @@ export const enrolmentSeatStories = [
         `participant and course ${times === 1 ? '' : 'do not '}show one who is ${status}`,
         async (target) => {
           const { ids, ...pair } = await pairOf(target);
-          await make(target, 'enrolment', { ...ids, status });
+          await makeReferring(target, 'enrolment', { ...ids, status });
           await shows(target, pair, times);
           const found = { participants: pair.participant, courses: pair.course };
           const query = { participants: { courseId: ids.courseId }, courses: { participantId: ids.participantId } };
@@ -122,7 +132,7 @@ export const enrolmentSeatStories = [
   ),
   check(['N4-SHOWN'], 'participant and course show what a transition changes', async (target) => {
     const { ids, ...pair } = await pairOf(target);
-    const enrolment = await make(target, 'enrolment', { ...ids, status: 'active' });
+    const enrolment = await makeReferring(target, 'enrolment', { ...ids, status: 'active' });
     hasStatus(await patch(target, enrolment, { status: 'dropped_out' }), 200);
     await shows(target, pair, 0);
     hasStatus(await patch(target, enrolment, { status: 'active' }), 200);
@@ -130,13 +140,13 @@ export const enrolmentSeatStories = [
   }),
   check(['N4-ONCE'], 'who repeats a course is shown once', async (target) => {
     const { ids, ...pair } = await pairOf(target);
-    await make(target, 'enrolment', { ...ids, status: 'completed' });
-    await make(target, 'enrolment', ids);
+    await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });
+    await makeReferring(target, 'enrolment', ids);
     await shows(target, pair, 1);
   }),
   check(['N4-UNTOUCHED'], 'participant and course keep their versions if they show the same', async (target) => {
     const { participant, course, ids } = await pairOf(target);
-    const enrolment = await make(target, 'enrolment', ids);
+    const enrolment = await makeReferring(target, 'enrolment', ids);
     const tags = async () => [await tagOf(target, participant), await tagOf(target, course)];
     const before = await tags();
     hasStatus(await patch(target, enrolment, { status: 'active' }), 200);
@@ -146,32 +156,32 @@ export const enrolmentSeatStories = [
   ...(['participant', 'course'] as const).map((kind) =>
     check(['N4-DELETED-ALONG'], `the enrolments of a deleted ${kind} are deleted`, async (target) => {
       const { ids, ...pair } = await pairOf(target);
-      const ended = await make(target, 'enrolment', { ...ids, status: 'cancelled' });
-      const enrolment = await make(target, 'enrolment', ids);
+      const ended = await makeReferring(target, 'enrolment', { ...ids, status: 'cancelled' });
+      const enrolment = await makeReferring(target, 'enrolment', ids);
       hasStatus(await remove(target, pair[kind]), kind === 'participant' ? 200 : 204);
       for (const one of [ended, enrolment]) hasStatus(await get(target, one), 404);
     }),
   ),
   check(['N4-FREED'], 'a deleted enrolment frees its seat', async (target) => {
     const { ids, ...pair } = await pairOf(target, { capacity: 1 });
-    const enrolment = await make(target, 'enrolment', ids);
+    const enrolment = await makeReferring(target, 'enrolment', ids);
     hasStatus(await remove(target, enrolment), 204);
     await shows(target, pair, 0);
-    await make(target, 'enrolment', { courseId: ids.courseId });
+    await makeEnrolment(target, await anybody(target), pair.course);
   }),
   check(['N4-ADD-TO-COURSE'], 'add_to_course makes one enrolment, which is registered', async (target) => {
     const { participant, course } = await pairOf(target);
-    for (const _ of ['first', 'again']) hasStatus(await addTo(target, participant, course), 200);
+    for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
     const [made, ...others] = await enrolmentsOf(target, participant);
     equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments');
   }),
   check(['N4-COMPLETED'], 'add_to_course makes no enrolment for who has completed the course', async (target) => {
     const { participant, course, ids } = await pairOf(target);
-    await make(target, 'enrolment', { ...ids, status: 'completed' });
-    const record = recordOf(hasStatus(await addTo(target, participant, course), 200));
+    await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });
+    const record = recordOf(hasStatus(await enrol(target, participant, course), 200));
     equal(record.courseIds, [course.id], '`courseIds`');
     equal((await enrolmentsOf(target, participant)).length, 1, 'The number of enrolments');
-    await make(target, 'enrolment', ids);
+    await makeReferring(target, 'enrolment', ids);
     equal((await enrolmentsOf(target, participant)).length, 2, 'The number of enrolments');
   }),
 ];

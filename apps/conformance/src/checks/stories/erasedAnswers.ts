@@ -9,6 +9,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { erase, planOf } from '../support/persons.ts';
+import { makeReferring } from '../support/roles.ts';
 
 /** A record that was created with an `Idempotency-Key`, and the same request once more. */
 interface Keyed {
@@ -16,11 +17,23 @@ interface Keyed {
   again: () => Promise<Answer>;
 }
 
+const keyHeaders = () => ({ 'idempotency-key': randomUUID() });
+
+const keyed = (target: Target, made: Made, headers: Record<string, string>): Keyed => ({
+  made,
+  again: () => target.send('POST', made.collection, { body: { [made.wrapper]: made.sent }, headers }),
+});
+
 const makeKeyed = async (target: Target, kind: Kind, fields: JsonObject = {}, parent?: Made): Promise<Keyed> => {
-  const headers = { 'idempotency-key': randomUUID() };
+  const headers = keyHeaders();
   const made = await make(target, kind, fields, parent === undefined ? { headers } : { headers, parent });
-  const again = () => target.send('POST', made.collection, { body: { [made.wrapper]: made.sent }, headers });
-  return { made, again };
+  return keyed(target, made, headers);
+};
+
+const makeKeyedCoaching = async (target: Target, { id }: Made): Promise<Keyed> => {
+  const headers = keyHeaders();
+  const fields = { participantId: id, voucherNumber: target.word() };
+  return keyed(target, await makeReferring(target, 'coaching', fields, { headers }), headers);
 };
 
 /** Requires the answer to be kept, or what is shown afterwards proves nothing. */
@@ -32,12 +45,12 @@ const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
 const ofPersons = persons.map((kind) =>
   check(['N5-ANSWERS'], `a kept answer that shows an erased ${kind} is not repeated`, async (target) => {
     const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
-    const keyed = await makeKeyed(target, kind, unique);
-    await isRepeated(keyed);
-    await erase(target, keyed.made);
-    const answer = hasStatus(await keyed.again(), keyed.made.answer.status);
+    const person = await makeKeyed(target, kind, unique);
+    await isRepeated(person);
+    await erase(target, person.made);
+    const answer = hasStatus(await person.again(), person.made.answer.status);
     equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    holds(recordOf(answer).id !== keyed.made.id, `The answer about the erased ${kind} was repeated.`);
+    holds(recordOf(answer).id !== person.made.id, `The answer about the erased ${kind} was repeated.`);
   }),
 );
 
@@ -53,11 +66,16 @@ const about = ABOUT.map(([kind, refused]) =>
     `a kept answer that shows a ${kind} about an erased participant is not repeated`,
     async (target) => {
       const participant = await make(target, 'participant');
-      const fields = kind === 'coaching' ? { participantId: participant.id, voucherNumber: target.word() } : {};
-      const keyed = await makeKeyed(target, kind, fields, kind === 'coaching' ? undefined : participant);
-      await isRepeated(keyed);
+      const record = await (kind === 'coaching'
+        ? makeKeyedCoaching(target, participant)
+        : makeKeyed(target, kind, {}, participant));
+      await isRepeated(record);
       await erase(target, participant);
-      equal(hasStatus(await keyed.again(), refused).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+      equal(
+        hasStatus(await record.again(), refused).headers['idempotent-replayed'],
+        undefined,
+        '`Idempotent-Replayed`',
+      );
     },
   ),
 );
@@ -65,7 +83,7 @@ const about = ABOUT.map(([kind, refused]) =>
 const counted = check(['N5-PLAN', 'N5-REMOVED'], 'the kept answers about a participant are counted', async (target) => {
   const { made: participant } = await makeKeyed(target, 'participant');
   await makeKeyed(target, 'participantNote', {}, participant);
-  await makeKeyed(target, 'coaching', { participantId: participant.id });
+  await makeKeyedCoaching(target, participant);
   const { removes } = await planOf(target, participant);
   const { removed } = await erase(target, participant);
   for (const counts of [removes, removed]) {

@@ -2,13 +2,24 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import { persons } from '../../interface/modules.ts';
 import { idOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
-import { type Made, make } from '../../target/records.ts';
+import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyOf } from '../support/history.ts';
-import { answered, exportOf, listedBy, makePerson, makeSubject, recordsIn } from '../support/persons.ts';
+import {
+  answered,
+  exportOf,
+  keptSubject,
+  listedBy,
+  makeNoted,
+  makePerson,
+  makeSubject,
+  recordsIn,
+  type Subject,
+} from '../support/persons.ts';
 import { patch, remove } from '../support/recordRequests.ts';
+import { anybody, makeReferring } from '../support/roles.ts';
 
 const sorted = (records: readonly JsonObject[]): JsonObject[] =>
   records.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
@@ -18,12 +29,12 @@ const idsIn = (exported: JsonObject, member: string): unknown[] => recordsIn(exp
 const whole = [
   ...persons.map((kind) =>
     check(['N5-EXPORT'], `the export of a ${kind} has the record as it is answered`, async (target) => {
-      const made = await makePerson(target, kind);
+      const made = await shared(target, kind);
       equal((await exportOf(target, made)).record, await answered(target, made), 'The record');
     }),
   ),
   check(['N5-EXPORT'], 'the export of a participant has everything that was written about it', async (target) => {
-    const { participant, notes, coaching, course, words } = await makeSubject(target);
+    const { participant, notes, coaching, course, words } = await keptSubject(target);
     const exported = await exportOf(target, participant);
     equal(exported.record, await answered(target, participant), 'The record');
     const written = await Promise.all(notes.map((note) => answered(target, note)));
@@ -37,12 +48,12 @@ const whole = [
   }),
   check(['N5-EXPORT'], 'an export says of which moment it is', async (target) => {
     const made = await makePerson(target, 'contact');
-    const { updatedAt } = await answered(target, made);
+    const { updatedAt } = made.record;
     const { generatedAt } = await exportOf(target, made);
     holds(String(generatedAt) >= String(updatedAt), `The export is of ${generatedAt}, before the record was written.`);
   }),
   check(['N5-EXPORT-OTHERS'], 'the export of a participant has nothing of another', async (target) => {
-    const [one, other] = [await makeSubject(target), await makeSubject(target)];
+    const [one, other] = [await keptSubject(target), await makeSubject(target)];
     const text = JSON.stringify(await exportOf(target, one.participant));
     const ids = [other.participant, ...other.notes, other.coaching].map(({ id }) => id);
     equal(
@@ -60,7 +71,8 @@ const passedOn = (['PATCH', 'PUT'] as const).map((method) =>
     `a coaching that a ${method} gives to another says nothing of the first`,
     async (target) => {
       const word = target.word();
-      const made = await make(target, 'coaching', { voucherNumber: word });
+      const first = await anybody(target);
+      const made = await makeReferring(target, 'coaching', { participantId: first.id, voucherNumber: word });
       const other = await makePerson(target, 'participant');
       const changes = { participantId: other.id, voucherNumber: target.word() };
       const body = { [made.wrapper]: method === 'PUT' ? { ...made.sent, ...changes } : changes };
@@ -68,16 +80,24 @@ const passedOn = (['PATCH', 'PUT'] as const).map((method) =>
       const exported = await exportOf(target, other);
       equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
       const text = JSON.stringify(exported);
-      const told = [word, String(made.sent.participantId)].filter((part) => text.includes(part));
+      const told = [word, first.id].filter((part) => text.includes(part));
       equal(told, [], 'What the export says of the first participant');
     },
   ),
 );
 
+/** A participant of whom several versions are stored, and records that are deleted. */
+const reducedSubject = (target: Target): Promise<Subject> =>
+  target.once('a participant with records that are deleted', async (own) => {
+    const subject = await makeSubject(own);
+    succeeds(await patch(own, subject.participant, { birthCity: 'Bonn' }));
+    for (const record of [subject.notes[0], subject.coaching]) succeeds(await remove(own, record));
+    return subject;
+  });
+
 const deleted = [
   check(['N5-EXPORT-DELETED'], 'the export has deleted notes and coachings', async (target) => {
-    const { participant, notes, coaching } = await makeSubject(target);
-    for (const record of [notes[0], coaching]) await remove(target, record);
+    const { participant, notes, coaching } = await reducedSubject(target);
     const exported = await exportOf(target, participant);
     equal(new Set(idsIn(exported, 'notes')), new Set(notes.map(({ id }) => id)), 'The notes');
     equal(idsIn(exported, 'coachings'), [coaching.id], 'The list of coachings');
@@ -87,8 +107,8 @@ const deleted = [
     equal(new Set(marked), new Set([notes[0].id, coaching.id]), 'The records that are marked as deleted');
   }),
   check(['N5-EXPORT-DELETED'], 'a deleted participant is exported with its notes', async (target) => {
-    const { participant, notes } = await makeSubject(target);
-    const before = await answered(target, participant);
+    const { participant, notes } = await makeNoted(target);
+    const before = participant.record;
     await remove(target, participant);
     const exported = await exportOf(target, participant);
     const record = isObject(exported.record) ? exported.record : {};
@@ -105,9 +125,7 @@ const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of ea
   const { modules } = target.settings;
   for (const module of ['history', 'enrolments'])
     if (!modules.includes(module)) throw new Skipped(`It takes the module \`${module}\`.`);
-  const { participant, notes, coaching } = await makeSubject(target);
-  await patch(target, participant, { birthCity: 'Bonn' });
-  await remove(target, notes[0]);
+  const { participant, notes, coaching } = await reducedSubject(target);
   const enrolments = (await listedBy(target, '/v1/enrolments', { participantId: participant.id })).map((id) =>
     entriesOf(target, 'enrolment', { id: String(id), path: `/v1/enrolments/${id}` }),
   );
@@ -134,7 +152,8 @@ const references = check(
     const word = target.word();
     const course = await make(target, 'course', { trainerIds: [user.id] });
     const note = await make(target, 'courseNote', { author_id: user.id, title: word }, { parent: course });
-    const coaching = await make(target, 'coaching', { coachId: user.id });
+    const { id: participantId } = await anybody(target);
+    const coaching = await makeReferring(target, 'coaching', { participantId, coachId: user.id });
     const exported = await exportOf(target, user);
     const found = recordsIn(exported, 'references').toSorted((one, other) =>
       String(one.pointer) < String(other.pointer) ? -1 : 1,

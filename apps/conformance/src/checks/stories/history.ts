@@ -1,5 +1,6 @@
 import { listOf, succeeds } from '../../target/answers.ts';
-import { make } from '../../target/records.ts';
+import { type Made, make, shared } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
@@ -8,11 +9,28 @@ import { contentOf, historyOf, historyPath, replayed } from '../support/history.
 import { requireModules } from '../support/offered.ts';
 import { linksOf, parametersOf } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
+import { anybody, foreign, makeReferring, openCourse } from '../support/roles.ts';
+
+/** Makes a record, which is about another one that is there if it has to be about one. */
+const makeWithOthers = async (target: Target, kind: (typeof GROUPED)[number]): Promise<Made> => {
+  if (kind === 'coaching') return makeReferring(target, kind, { participantId: (await anybody(target)).id });
+  if (kind === 'participantNote') return make(target, kind, {}, { parent: await anybody(target) });
+  return kind === 'courseNote' ? make(target, kind, {}, { parent: await openCourse(target) }) : make(target, kind);
+};
+
+/** The histories of a record and of its note, which was deleted with it, and the answer to the deletion. */
+const deletedParent = (target: Target, kind: 'participant' | 'course') =>
+  target.once(`the histories of a deleted ${kind} and its note`, async (own) => {
+    const parent = await make(own, kind);
+    const note = await make(own, `${kind}Note`, {}, { parent });
+    const answer = succeeds(await remove(own, parent));
+    return { answer, ofNote: await historyOf(own, note), ofParent: await historyOf(own, parent) };
+  });
 
 const deleted = [
   ...GROUPED.map((kind) =>
     check(['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
-      const made = await make(target, kind);
+      const made = await makeWithOthers(target, kind);
       const before = await historyOf(target, made);
       succeeds(await remove(target, made));
       const [newest, ...older] = await historyOf(target, made);
@@ -23,12 +41,9 @@ const deleted = [
   ),
   ...(['participant', 'course'] as const).map((kind) =>
     check(['N2-DELETED'], `a note of a deleted ${kind} has its history`, async (target) => {
-      const parent = await make(target, kind);
-      const note = await make(target, `${kind}Note`, {}, { parent });
-      succeeds(await remove(target, parent));
-      const entries = await historyOf(target, note);
+      const { ofNote } = await deletedParent(target, kind);
       equal(
-        entries.map(({ operation }) => operation),
+        ofNote.map(({ operation }) => operation),
         ['deleted', 'created'],
         'The list of operations',
       );
@@ -36,9 +51,9 @@ const deleted = [
   ),
 ];
 
-const foreign = (['participant', 'course'] as const).map((kind) =>
+const elsewhere = (['participant', 'course'] as const).map((kind) =>
   check(['N2-UNKNOWN'], `the history of a note is 404 below another ${kind}`, async (target) => {
-    const [note, other] = [await make(target, `${kind}Note`), await make(target, kind)];
+    const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
     hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
     hasStatus(await target.send('GET', historyPath(note)), 200);
   }),
@@ -46,12 +61,17 @@ const foreign = (['participant', 'course'] as const).map((kind) =>
 
 const WRITES = 5;
 
+/** A contact with a history, which no check changes any more. */
+const changedContact = (target: Target): Promise<Made> =>
+  target.once('a contact with a history', async (own) => {
+    const made = await make(own, 'contact');
+    for (let write = 0; write < WRITES; write += 1) hasStatus(await patch(own, made, { function: own.word() }), 200);
+    return made;
+  });
+
 const pages = [
   check(['N2-PAGES'], 'pages of a history of any size hold the same entries', async (target) => {
-    const made = await make(target, 'contact');
-    for (let write = 0; write < WRITES; write += 1) {
-      hasStatus(await patch(target, made, { function: target.word() }), 200);
-    }
+    const made = await changedContact(target);
     const whole = await historyOf(target, made);
     equal(whole.length, WRITES + 1, 'The number of entries');
     for (const limit of [1, 2, 3])
@@ -60,8 +80,8 @@ const pages = [
     equal(length, 2, 'The number of entries on a page');
   }),
   check(['N2-PAGES'], 'a cursor of another history, or a forged one, is 400', async (target) => {
-    const [one, other] = [await make(target, 'contact'), await make(target, 'contact')];
-    for (const made of [one, other]) hasStatus(await patch(target, made, { function: target.word() }), 200);
+    const [one, other] = [await changedContact(target), await make(target, 'contact')];
+    hasStatus(await patch(target, other, { function: target.word() }), 200);
     const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
     const query = parametersOf(next);
     hasStatus(await target.send('GET', historyPath(one), { query }), 200);
@@ -73,8 +93,7 @@ const pages = [
 ];
 
 const cursorScope = check(['N2-SCOPES'], 'a cursor of a history gives no right to read it', async (target) => {
-  const made = await make(target, 'contact');
-  hasStatus(await patch(target, made, { function: target.word() }), 200);
+  const made = await changedContact(target);
   const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
   const query = parametersOf(next);
   hasStatus(await target.send('GET', historyPath(made), { query }), 200);
@@ -96,7 +115,7 @@ const actors = [
       own.map(() => actor),
       'The list of actors',
     );
-    const theirs = await make(target, 'contact', {}, { as: 'other' });
+    const theirs = await foreign(target, 'contact');
     const [entry] = listOf(await target.send('GET', historyPath(theirs), { as: 'other' }));
     holds(
       JSON.stringify(entry?.actor) !== JSON.stringify(actor),
@@ -105,12 +124,14 @@ const actors = [
   }),
   ...(['participant', 'course'] as const).map((kind) =>
     check(['N2-ACTOR', 'N2-REQUEST-ID'], `what is deleted with a ${kind} is deleted by its request`, async (target) => {
-      const parent = await make(target, kind);
-      const made = await make(target, `${kind}Note`, {}, { parent });
-      const { headers } = succeeds(await remove(target, parent));
-      const [[entry], [ofParent]] = [await historyOf(target, made), await historyOf(target, parent)];
+      const { answer, ofNote, ofParent } = await deletedParent(target, kind);
+      const [[entry], { headers }] = [ofNote, answer];
       equal(entry?.operation, 'deleted', '`operation` of the newest entry of the note');
-      equal([entry?.actor, entry?.requestId], [ofParent?.actor, headers['x-request-id']], 'The caller and the request');
+      equal(
+        [entry?.actor, entry?.requestId],
+        [ofParent[0]?.actor, headers['x-request-id']],
+        'The caller and the request',
+      );
     }),
   ),
   check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
@@ -139,4 +160,4 @@ const actors = [
 ];
 
 /** Stories of decision N2: what a history holds, and of which records. */
-export const historyStories = [...deleted, ...foreign, ...pages, cursorScope, ...actors];
+export const historyStories = [...deleted, ...elsewhere, ...pages, cursorScope, ...actors];

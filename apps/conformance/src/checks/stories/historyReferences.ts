@@ -1,22 +1,25 @@
+import type { HistoryEntry } from '../../interface/modules.ts';
 import { listOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { historyOf, leadsToRecord } from '../support/history.ts';
+import { leadsToRecord } from '../support/history.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, put, remove } from '../support/recordRequests.ts';
+import { anybody, enrol, makeEnrolment } from '../support/roles.ts';
 import { twoUsers } from '../support/users.ts';
 
 /** Requires the history of a record to lead to what is read of it now, and its newest entry to say what has changed. */
-const leadsTo = async (target: Target, made: Made, pointer: string): Promise<void> => {
+const leadsTo = async (target: Target, made: Made, pointer: string): Promise<HistoryEntry[]> => {
   const entries = await leadsToRecord(target, made);
   const changed = entries[0]?.changes.map((change) => change.pointer) ?? [];
   holds(
     changed.includes(pointer),
     `The newest entry of the ${made.kind} has to name ${pointer}, but names ${changed}.`,
   );
+  return entries;
 };
 
 type Pair = Readonly<Record<'participant' | 'course', Made>>;
@@ -31,7 +34,7 @@ const bothLead = async (target: Target, { participant, course }: Pair): Promise<
 };
 
 const addTo = async (target: Target, { participant, course }: Pair): Promise<void> =>
-  void hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`), 200);
+  void hasStatus(await enrol(target, participant, course), 200);
 
 const enrolments = [
   check(
@@ -49,8 +52,7 @@ const enrolments = [
     async (target) => {
       requireModules(target, 'enrolments');
       const pair = await pairOf(target);
-      const ids = { participantId: pair.participant.id, courseId: pair.course.id };
-      const enrolment = await make(target, 'enrolment', { ...ids, status: 'active' });
+      const enrolment = await makeEnrolment(target, pair.participant, pair.course, { status: 'active' });
       await bothLead(target, pair);
       for (const status of ['dropped_out', 'active']) {
         hasStatus(await patch(target, enrolment, { status }), 200);
@@ -118,12 +120,15 @@ const updated = UPDATED.map(([kind, field, [one, two]]) =>
     `the history of the kind ${kind} shows what PUT and PATCH change`,
     async (target) => {
       requireModules(target, kind === 'user' ? 'userLifecycle' : 'enrolments');
-      const made = await make(target, kind);
+      const made =
+        kind === 'user'
+          ? await make(target, kind)
+          : await makeEnrolment(target, await anybody(target), await make(target, 'course'));
       hasStatus(await put(target, made, { ...made.sent, [field]: one }), 200);
       await leadsTo(target, made, `/${field}`);
       hasStatus(await patch(target, made, { [field]: two }), 200);
-      await leadsTo(target, made, `/${field}`);
-      const versions = (await historyOf(target, made)).map(({ operation, version }) => `${operation} ${version}`);
+      const entries = await leadsTo(target, made, `/${field}`);
+      const versions = entries.map(({ operation, version }) => `${operation} ${version}`);
       equal(versions, ['updated 3', 'updated 2', 'created 1'], 'The list of versions');
     },
   ),

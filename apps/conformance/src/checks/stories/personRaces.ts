@@ -1,11 +1,12 @@
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { make } from '../../target/records.ts';
+import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { answered, askToErase, askToUndelete, makeSubject, type Subject } from '../support/persons.ts';
+import { answered, askToErase, askToUndelete, makeSeated, makeSubject, type Subject } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
+import { enrol, runners } from '../support/roles.ts';
 
 /** How many persons race: of each, another request is sent first. */
 const PERSONS = 6;
@@ -22,11 +23,8 @@ const race = async <Told>(index: number, one: () => Promise<Answer>, others: rea
   return { own: answer, others: told };
 };
 
-const ofSeveral =
-  (prove: (target: Target, index: number) => Promise<void>) =>
-  async (target: Target): Promise<void> => {
-    await Promise.all(Array.from({ length: PERSONS }, (_, index) => prove(target, index)));
-  };
+const ofSeveral = async (prove: (index: number) => Promise<void>): Promise<void> =>
+  void (await Promise.all(Array.from({ length: PERSONS }, (_, index) => prove(index))));
 
 /** A write about a participant, how it is refused once the participant is erased, and what becomes of its record. */
 interface Write {
@@ -71,42 +69,47 @@ const saysNothing = async (target: Target, path: string, left: Write['left'], wo
 const written = check(
   ['N5-CLOSED', 'N5-STAYS'],
   'what is written about a participant while it is erased is refused, or is gone with it',
-  ofSeveral(async (target, index) => {
-    const subject = await makeSubject(target);
-    const word = target.word();
-    const writes = await writesAbout(target, subject, word);
-    const { own, others } = await race(
-      index,
-      () => askToErase(target, subject.participant),
-      writes.map((write) => async () => ({
-        write,
-        answer: await target.send(write.method, write.path, { body: write.body }),
-      })),
-    );
-    hasStatus(own, 200);
-    for (const { write, answer } of others) {
-      const { method, path, refused, left } = write;
-      hasStatus(answer, method === 'POST' ? 201 : 200, refused);
-      if (answer.status === refused) continue;
-      await saysNothing(target, method === 'POST' ? `${path}/${recordOf(answer).id}` : path, left, word);
-    }
-  }),
+  (target) =>
+    ofSeveral(async (index) => {
+      const subject = await makeSubject(target);
+      const word = target.word();
+      const writes = await writesAbout(target, subject, word);
+      const { own, others } = await race(
+        index,
+        () => askToErase(target, subject.participant),
+        writes.map((write) => async () => ({
+          write,
+          answer: await target.send(write.method, write.path, { body: write.body }),
+        })),
+      );
+      hasStatus(own, 200);
+      for (const { write, answer } of others) {
+        const { method, path, refused, left } = write;
+        hasStatus(answer, method === 'POST' ? 201 : 200, refused);
+        if (answer.status === refused) continue;
+        await saysNothing(target, method === 'POST' ? `${path}/${recordOf(answer).id}` : path, left, word);
+      }
+    }),
 );
 
 const returned = check(
   ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
   'of a participant who comes back and another who enrols one gets the last seat',
-  ofSeveral(async (target, index) => {
-    const { participant, course } = await makeSubject(target);
-    const other = await make(target, 'participant');
-    succeeds(await remove(target, participant));
-    const enrol = () => target.send('PUT', `${other.path}/add_to_course/${course.id}`);
-    const { own, others } = await race(index, () => askToUndelete(target, participant), [enrol]);
-    const refused = [own, ...others].filter(({ status }) => status !== 200);
-    equal(refused.length, 1, 'The number of those who got no seat');
-    for (const answer of refused) hasCode(answer, 409, 'course_full');
-    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
-  }),
+  async (target) => {
+    const all = await runners(target);
+    await ofSeveral(async (index) => {
+      const { participant, course } = await makeSeated(target);
+      const other = all[index] as Made;
+      succeeds(await remove(target, participant));
+      const { own, others } = await race(index, () => askToUndelete(target, participant), [
+        () => enrol(target, other, course),
+      ]);
+      const refused = [own, ...others].filter(({ status }) => status !== 200);
+      equal(refused.length, 1, 'The number of those who got no seat');
+      for (const answer of refused) hasCode(answer, 409, 'course_full');
+      equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    });
+  },
 );
 
 /** Persons who are erased, or come back, while others write about them or take their seats. */

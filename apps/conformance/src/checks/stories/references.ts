@@ -1,82 +1,119 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../interface/json.ts';
 import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { existing, type Made, make, tryToMake } from '../../target/records.ts';
+import { existing, type Made, make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
 import { patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
+import { anybody, foreign, openCourse } from '../support/roles.ts';
 import { oneUser, twoUsers } from '../support/users.ts';
 
-/** Kinds of which a check makes the record that is referred to; of others it takes one that is there. */
+/** Kinds of which a run makes the record that is referred to; of others it takes one that is there. */
 const MADE = ['fundingAgency', 'participant', 'course'] as const;
-const isMade = (kind: Kind): boolean => MADE.some((made) => made === kind);
+const isMade = (kind: Kind): kind is (typeof MADE)[number] => MADE.some((made) => made === kind);
 
 const requireOffered = (target: Target, { module }: Reference): void => {
   if (module !== undefined) requireModules(target, module);
 };
 
-/** The id of a record of an organisation: a new one, or one that is there if a run can't make any. */
-const idIn = async (target: Target, referred: Kind, as: 'main' | 'other'): Promise<string> => {
-  if (isMade(referred)) return (await make(target, referred, {}, { as })).id;
-  if (referred === 'user' && as === 'main') return oneUser(target);
-  const [record] = listOf(await target.send('GET', KINDS[referred].path, { as }));
-  if (record !== undefined) return String(record.id);
-  if (referred === 'user') return (await make(target, 'user', {}, { as })).id;
-  throw new Skipped(`It takes a ${referred}, and there is none.`);
+/** Records to refer to, which are not looked at. */
+const TO_REFER_TO = {
+  fundingAgency: (target: Target) => shared(target, 'fundingAgency'),
+  participant: anybody,
+  course: openCourse,
+} as const;
+
+/** The id of a record of this organisation: one of the run, or one that is there if a run can't make any. */
+const ownId = async (target: Target, referred: Kind): Promise<string> => {
+  if (isMade(referred)) return (await TO_REFER_TO[referred](target)).id;
+  return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
 };
 
-/** The id of a record that has just been deleted. */
-const deletedId = async (target: Target, referred: Kind): Promise<string> => {
-  requireRemovable(target, referred);
-  const made = await make(target, referred);
-  succeeds(await remove(target, made));
-  return made.id;
+/** The id of a record of the other organisation. */
+const foreignId = async (target: Target, referred: Kind): Promise<string> => {
+  if (isMade(referred)) return (await foreign(target, referred)).id;
+  return target.once(`the id of a ${referred} of another organisation`, async (own) => {
+    const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
+    if (record !== undefined) return String(record.id);
+    if (referred === 'user') return (await foreign(own, 'user')).id;
+    throw new Skipped(`It takes a ${referred}, and there is none.`);
+  });
 };
+
+/** The id of a record that was deleted as soon as it was made. */
+const deletedId = (target: Target, referred: Kind): Promise<string> =>
+  target.once(`the id of a deleted ${referred}`, async (own) => {
+    requireRemovable(own, referred);
+    const made = await make(own, referred);
+    succeeds(await remove(own, made));
+    return made.id;
+  });
 
 const valueFor = ({ isList }: Reference, id: string) => (isList ? [id] : id);
 const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper}/${field}${isList ? '/0' : ''}`;
 
+/** What has to differ if the same record is created again. */
+const ANEW: Partial<Record<Kind, (word: string) => JsonObject>> = {
+  user: (word) => ({ email: `${word.toLowerCase()}@example.org` }),
+  enrolment: () => ({ status: 'cancelled' }),
+};
+
+/** Sends the creation of a record like another one, but for these fields. */
+const create = (target: Target, { kind, collection, wrapper, sent }: Made, change: JsonObject): Promise<Answer> =>
+  target.send('POST', collection, { body: { [wrapper]: { ...sent, ...ANEW[kind]?.(target.word()), ...change } } });
+
 /** The answers to a reference that is sent in a creation, and in each kind of change of `made` that is offered. */
 const written = async (target: Target, reference: Reference, made: Made, id: string): Promise<readonly Answer[]> => {
-  const { kind, field, updated } = reference;
+  const { field, updated } = reference;
   const change = { [field]: valueFor(reference, id) };
-  const { answer: posted } = await tryToMake(target, kind, change);
+  const posted = await create(target, made, change);
   if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
   return [posted, await put(target, made, { ...made.sent, ...change }), await patch(target, made, change)];
 };
 
+/** The answers to a reference to nothing. */
+const writtenToNothing = (target: Target, reference: Reference): Promise<readonly Answer[]> =>
+  target.once(`${reference.field} of a ${reference.kind} to nothing`, async (own) =>
+    written(own, reference, await shared(own, reference.kind), randomUUID()),
+  );
+
 const each = references.flatMap((reference) => {
   const { kind, field, referred, isFixed } = reference;
+  /** All of these writes are refused: the record to which they are sent is one that checks share. */
+  const isUnchanged = async (target: Target, made: Made): Promise<void> =>
+    equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
   return [
     check(['Q5-REFERENCE'], `${field} of a ${kind} to nothing is 422, by POST, PUT and PATCH`, async (target) => {
       requireOffered(target, reference);
-      const made = await make(target, kind);
+      const made = await shared(target, kind);
       const pointer = pointerOf(reference, made.wrapper);
-      const [posted, ...changed] = await written(target, reference, made, randomUUID());
+      const [posted, ...changed] = await writtenToNothing(target, reference);
       if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
       for (const answer of changed) {
         const { code } = hasViolation(answer, 422, pointer);
         // Of two reasons either may be given.
         if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
       }
-      equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+      await isUnchanged(target, made);
     }),
     check(
       ['A4-SAME-422'],
       `${field} of a ${kind} to another organisation is refused as one to nothing, by POST, PUT and PATCH`,
       async (target) => {
         requireOffered(target, reference);
-        const foreign = await idIn(target, referred, 'other');
-        const made = await make(target, kind);
-        const send = async (id: string) =>
-          (await written(target, reference, made, id)).map((answer) => comparable(answer, 422));
-        equal(await send(foreign), await send(randomUUID()), 'The problems');
-        equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+        const made = await shared(target, kind);
+        const answers = await written(target, reference, made, await foreignId(target, referred));
+        const problems = [answers, await writtenToNothing(target, reference)].map((all) =>
+          all.map((answer) => comparable(answer, 422)),
+        );
+        equal(problems[0], problems[1], 'The problems');
+        await isUnchanged(target, made);
       },
     ),
     ...(isCreatable(referred)
@@ -86,10 +123,10 @@ const each = references.flatMap((reference) => {
             `${field} of a ${kind} to what was deleted is 422, by POST, PUT and PATCH`,
             async (target) => {
               requireOffered(target, reference);
-              const made = await make(target, kind);
+              const made = await shared(target, kind);
               const answers = await written(target, reference, made, await deletedId(target, referred));
               for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
-              equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+              await isUnchanged(target, made);
             },
           ),
         ]
@@ -100,10 +137,15 @@ const each = references.flatMap((reference) => {
       : [
           check(['Q5-REFERENCE'], `${field} of a ${kind} refers to a record that there is`, async (target) => {
             requireOffered(target, reference);
-            const value = valueFor(reference, await idIn(target, referred, 'main'));
-            const made = await make(target, kind, { [field]: value });
-            equal(made.record[field], value, `\`${field}\``);
-            equal((await readRecord(target, made))[field], value, `\`${field}\``);
+            const value = valueFor(reference, await ownId(target, referred));
+            const like = await shared(target, kind);
+            const record = recordOf(hasStatus(await create(target, like, { [field]: value }), 201));
+            equal(record[field], value, `\`${field}\``);
+            equal(
+              (await readRecord(target, { path: `${like.collection}/${record.id}` }))[field],
+              value,
+              `\`${field}\``,
+            );
           }),
         ]),
     ...(isMade(referred) && !isFixed
@@ -113,15 +155,15 @@ const each = references.flatMap((reference) => {
             `${field} of a ${kind} to what was deleted since stays, may be PUT back, and is refused as a new one`,
             async (target) => {
               requireOffered(target, reference);
-              const referredTo = await make(target, referred);
-              const made = await make(target, kind, { [field]: referredTo.id });
+              const [referredTo, like] = [await make(target, referred), await shared(target, kind)];
+              const { id } = recordOf(hasStatus(await create(target, like, { [field]: referredTo.id }), 201));
+              const made = { path: `${like.collection}/${id}`, wrapper: like.wrapper };
               await remove(target, referredTo);
               const record = await readRecord(target, made);
               equal(record[field], referredTo.id, `\`${field}\``);
               hasStatus(await put(target, made, record), 200);
-              const other = await make(target, kind);
-              const answer = await patch(target, other, { [field]: referredTo.id });
-              hasViolation(answer, 422, pointerOf(reference, other.wrapper));
+              const answer = await patch(target, like, { [field]: referredTo.id });
+              hasViolation(answer, 422, pointerOf(reference, like.wrapper));
             },
           ),
         ]
@@ -175,7 +217,7 @@ const lists = [
     for (const pointer of ['/user/groups/0', '/user/locations/0']) hasViolation(answer, 422, pointer);
   }),
   check(['Q5-REFERENCE'], 'the id of a record of another kind is no reference', async (target) => {
-    const made = await make(target, 'coaching');
+    const made = await shared(target, 'coaching');
     const answer = await patch(target, made, { programId: made.record.participantId });
     hasViolation(answer, 422, '/coaching/programId');
   }),

@@ -1,48 +1,54 @@
-import { persons } from '../../interface/modules.ts';
+import { type PersonKind, persons } from '../../interface/modules.ts';
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
-import { make } from '../../target/records.ts';
+import { make, shared } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { erasedPerson } from '../support/erased.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
 import { leadsToRecord } from '../support/history.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
-import { answered, askToUndelete, erase, listedBy, makePerson, makeSubject } from '../support/persons.ts';
+import { answered, askToUndelete, listedBy, makeNoted, makePerson, makeSeated } from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
+
+/** A person that was deleted and came back, and what was answered until then. */
+const returnedPerson = (target: Target, kind: PersonKind) =>
+  target.once(`a ${kind} that came back`, async (own) => {
+    requireRemovable(own, kind);
+    const made = await makePerson(own, kind);
+    const { sent, collection } = made;
+    const { updatedAt: _, ...before } = await answered(own, made);
+    succeeds(await remove(own, made));
+    const q = String(sent.lastName ?? sent.last_name);
+    const meanwhile = await listedBy(own, collection, { q });
+    return { made, before, q, meanwhile, answer: hasStatus(await askToUndelete(own, made), 200) };
+  });
 
 const back = persons.flatMap((kind) => [
   check(['N5-UNDELETE'], `a deleted ${kind} comes back as it was`, async (target) => {
-    requireRemovable(target, kind);
-    const made = await makePerson(target, kind);
-    const { updatedAt: _, ...before } = await answered(target, made);
-    succeeds(await remove(target, made));
-    const answer = hasStatus(await askToUndelete(target, made), 200);
+    const { made, before, answer } = await returnedPerson(target, kind);
     const { updatedAt, ...after } = recordOf(answer);
     equal(after, before, 'The record');
     const read = hasStatus(await target.send('GET', made.path), 200);
     equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
   }),
   check(['N5-UNDELETE'], `a ${kind} that came back is listed again, and is found by search`, async (target) => {
-    requireRemovable(target, kind);
-    const made = await makePerson(target, kind);
-    const { sent, collection } = made;
-    const q = String(sent.lastName ?? sent.last_name);
+    const { made, q, meanwhile, answer } = await returnedPerson(target, kind);
     const found = async (query: Record<string, string>) =>
-      listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-    succeeds(await remove(target, made));
-    equal(await found({ q }), [], 'The list of what the search finds meanwhile');
-    const record = recordOf(hasStatus(await askToUndelete(target, made), 200));
+      listOf(hasStatus(await target.send('GET', made.collection, { query }), 200));
+    equal(meanwhile, [], 'The list of what the search finds meanwhile');
+    const record = recordOf(answer);
     for (const query of [{ q }, { id: made.id }, { id: made.id, includeDeleted: 'true', sort: 'updatedAt' }])
       equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
   }),
   check(['N5-UNDELETE-AGAIN'], `a ${kind} that is not deleted is answered as it is`, async (target) => {
-    const made = await makePerson(target, kind);
+    const made = await shared(target, kind);
     const { headers } = hasStatus(await target.send('GET', made.path), 200);
     const answer = hasStatus(await askToUndelete(target, made), 200);
     equal([recordOf(answer), answer.headers.etag], [made.record, headers.etag], 'The record and its version');
   }),
   check(['N5-UNDELETE-ERASED'], `an erased ${kind} does not come back`, async (target) => {
-    const made = await makePerson(target, kind);
-    await erase(target, made);
+    const { made } = await erasedPerson(target, kind);
     hasCode(await askToUndelete(target, made), 409, 'person_erased');
     hasStatus(await target.send('GET', made.path), 404);
   }),
@@ -53,7 +59,7 @@ const notes = [
     ['N5-UNDELETE-NOTES'],
     'the notes that a deletion took come back, and none that was deleted before',
     async (target) => {
-      const { participant, notes: made } = await makeSubject(target);
+      const { participant, notes: made } = await makeNoted(target);
       const [before, taken] = made;
       succeeds(await remove(target, before));
       succeeds(await remove(target, participant));
@@ -63,7 +69,7 @@ const notes = [
     },
   ),
   check(['N5-UNDELETE-NOTES'], 'notes come back as they were', async (target) => {
-    const { participant, notes: made } = await makeSubject(target);
+    const { participant, notes: made } = await makeNoted(target);
     const before = await Promise.all(made.map((note) => answered(target, note)));
     for (let times = 0; times < 2; times += 1) {
       succeeds(await remove(target, participant));
@@ -76,7 +82,7 @@ const notes = [
     'the feed says `restored` of all that comes back, and of nothing else',
     async (target) => {
       requireModules(target, 'changes');
-      const { participant, notes: made } = await makeSubject(target);
+      const { participant, notes: made } = await makeNoted(target);
       const [before, taken] = made;
       succeeds(await remove(target, before));
       succeeds(await remove(target, participant));
@@ -109,7 +115,7 @@ const taken = check(
 
 const seats = [
   check(['N5-UNDELETE-SEATS'], 'a participant comes back with its seats', async (target) => {
-    const { participant, course } = await makeSubject(target);
+    const { participant, course } = await makeSeated(target);
     succeeds(await remove(target, participant));
     equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course meanwhile');
     const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
@@ -117,7 +123,7 @@ const seats = [
     equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
   }),
   check(['N5-UNDELETE-SEATS'], 'a participant comes back without the courses that are deleted', async (target) => {
-    const { participant, course } = await makeSubject(target);
+    const { participant, course } = await makeSeated(target);
     const other = await make(target, 'course', { status: 'open' });
     succeeds(await target.send('PUT', `${participant.path}/add_to_course/${other.id}`));
     for (const record of [participant, course]) succeeds(await remove(target, record));
@@ -126,13 +132,13 @@ const seats = [
   }),
   check(['N5-UNDELETE-SEATS', 'N2-REPLAYED'], 'the history says that a course is gone meanwhile', async (target) => {
     requireModules(target, 'history');
-    const { participant, course } = await makeSubject(target);
+    const { participant, course } = await makeSeated(target);
     for (const record of [participant, course]) succeeds(await remove(target, record));
     hasStatus(await askToUndelete(target, participant), 200);
     await leadsToRecord(target, participant);
   }),
   check(['N5-UNDELETE-FULL'], 'a participant does not come back if its seat has been taken since', async (target) => {
-    const { participant, course } = await makeSubject(target);
+    const { participant, course } = await makeSeated(target);
     succeeds(await remove(target, participant));
     const other = await make(target, 'participant');
     succeeds(await target.send('PUT', `${other.path}/add_to_course/${course.id}`));

@@ -111,14 +111,16 @@ const followGroups = (target: Target): Promise<Permission> =>
   alone(target, async (known) => {
     const { token } = await obtainToken(target, undefined, userClientOf(target));
     await change(target, known, { groups: [] });
-    for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
+    // What else it may not do without a group is asked at the end.
+    await answeredSoon(target, token, isForbidden, LISTS[0]?.path);
     const permission = await permitted(target, known, token);
     const { scopes } = permission;
     const isPermitted = (scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
-    for (const { path, scope } of LISTS)
-      await answeredSoon(target, token, isPermitted(scope) ? isAnswered : isForbidden, path);
+    await Promise.all(
+      LISTS.map(({ path, scope }) => answeredSoon(target, token, isPermitted(scope) ? isAnswered : isForbidden, path)),
+    );
     await change(target, known, { groups: [] });
-    for (const { path } of LISTS) await answeredSoon(target, token, isForbidden, path);
+    await Promise.all(LISTS.map(({ path }) => answeredSoon(target, token, isForbidden, path)));
     return permission;
   });
 

@@ -23,7 +23,7 @@ export const metadataOf = async (target: Target): Promise<JsonObject> => {
 
 /** Where to ask an endpoint, as the metadata name it. */
 export const endpointPlace = async (target: Target, name: string): Promise<string> => {
-  const endpoint = (await metadataOf(target))[name];
+  const endpoint = (await target.once('the metadata of the OAuth endpoints', metadataOf))[name];
   holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
   return placeOf(target.settings.baseUrl, endpoint);
 };
@@ -60,7 +60,7 @@ export const askAsClient = async (
   client?: Client,
 ): Promise<Answer> => {
   const { id, secret } = client ?? clientOf(target);
-  const place = await target.once(`the place of ${endpoint}`, (own) => endpointPlace(own, endpoint));
+  const place = await endpointPlace(target, endpoint);
   const form = asForm({ ...fields, client_id: id, client_secret: secret });
   return target.send('POST', place, { ...form, isSecret: true });
 };

@@ -6,6 +6,7 @@ import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { hasStatus } from './assertions.ts';
+import { enrol, makeEnrolment, makeReferring } from './roles.ts';
 
 type At = Pick<Made, 'path'>;
 
@@ -47,6 +48,18 @@ export interface Subject {
   words: readonly string[];
 }
 
+const makeSmallCourse = (target: Target): Promise<Made> => make(target, 'course', { status: 'open', capacity: 1 });
+
+const makeNotes = (
+  target: Target,
+  parent: Made,
+  [first, second]: readonly (string | undefined)[],
+  content: string,
+): Promise<[Made, Made]> => {
+  const note = (title = '') => make(target, 'participantNote', { title, content }, { parent });
+  return Promise.all([note(first), note(second)]);
+};
+
 /** Makes such a participant. */
 export const makeSubject = async (target: Target): Promise<Subject> => {
   const hasEnrolments = target.settings.modules.includes('enrolments');
@@ -61,17 +74,32 @@ export const makeSubject = async (target: Target): Promise<Subject> => {
   };
   const headers = { 'idempotency-key': randomUUID() };
   const participant = await make(target, 'participant', fields, { headers });
-  const note = (title: string | undefined) =>
-    make(target, 'participantNote', { title, content: `<p>${content}</p>` }, { parent: participant });
-  const notes = [await note(first), await note(second)] as const;
-  const of = { participantId: participant.id };
-  const coaching = await make(target, 'coaching', { ...of, voucherNumber: voucher, endDate: '2024-02-29' });
-  const course = await make(target, 'course', { status: 'open', capacity: 1 });
-  hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`), 200);
-  const enrolments = hasEnrolments ? await listedBy(target, '/v1/enrolments', of) : [];
-  const body = { enrolment: { voucherNumber: seat } };
-  for (const id of enrolments) hasStatus(await target.send('PATCH', `/v1/enrolments/${id}`, { body }), 200);
+  const of = { participantId: participant.id, voucherNumber: voucher ?? '', endDate: '2024-02-29' };
+  const [notes, coaching, course] = await Promise.all([
+    makeNotes(target, participant, [first, second], `<p>${content}</p>`),
+    makeReferring(target, 'coaching', of),
+    makeSmallCourse(target),
+  ]);
+  if (hasEnrolments) await makeEnrolment(target, participant, course, { voucherNumber: seat ?? '' });
+  else hasStatus(await enrol(target, participant, course), 200);
   return { participant, notes, coaching, course, words };
+};
+
+/** A participant of whom something is stored everywhere, which no check changes. */
+export const keptSubject = (target: Target): Promise<Subject> =>
+  target.once('a participant of whom something is stored everywhere', makeSubject);
+
+/** Makes a participant with two notes. */
+export const makeNoted = async (target: Target): Promise<Pick<Subject, 'participant' | 'notes'>> => {
+  const participant = await make(target, 'participant', { address: { city: target.word() } });
+  return { participant, notes: await makeNotes(target, participant, ['A', 'B'], '<p>C</p>') };
+};
+
+/** Makes a participant who has the one seat of a course. */
+export const makeSeated = async (target: Target): Promise<Pick<Subject, 'participant' | 'course'>> => {
+  const [participant, course] = await Promise.all([make(target, 'participant'), makeSmallCourse(target)]);
+  hasStatus(await enrol(target, participant, course), 200);
+  return { participant, course };
 };
 
 /** The ids in a list. */
