@@ -17,7 +17,9 @@ const lookFor = async (type: string, pages: Readonly<Record<string, Page | undef
   };
   // The boundary: nothing else of the target is used.
   if (page === undefined) expect.fail('There is no such check.');
-  await page.prove({ settings: { baseUrl: 'https://h/tp' }, send } as unknown as Target);
+  const once: Target['once'] = (_, make) => make(target);
+  const target = { settings: { baseUrl: 'https://h/tp' }, send, once } as unknown as Target;
+  await page.prove(target);
 };
 
 const FOUND = { status: 200, text: 'not_found: there is no such thing' };
