@@ -4,7 +4,7 @@ import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.
 import { withoutRefused } from '../operators/leniency.ts';
 import { type Operator, on } from '../operators/operator.ts';
 import { echoInput } from '../operators/storage.ts';
-import { jsonOf } from '../proxy/messages.ts';
+import { jsonOf, type Reply, type Request } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 /** Of these records decisions document the fields; of the others the specification does. */
@@ -17,6 +17,12 @@ const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
 const SPELLED_TWICE = ['first_name', 'last_name'];
 const NOT_CLEARABLE = ['required', 'wrong_type', 'invalid_value', 'invalid_format'];
 
+/** The same request under the id of another one, of which it is a part: else the history would show somebody else's write. */
+const asPartOf = (request: Request, { headers }: Reply): Request => {
+  const id = headers['x-request-id'];
+  return id === undefined ? request : { ...request, headers: { ...request.headers, 'x-request-id': id } };
+};
+
 /** After a PATCH, sends another with `null` for every field that was not named and can be cleared. */
 const clearAbsent: Operator = (matches) => () => async (request, forward) => {
   const before = matches(request) ? await recordAt(request, request.path, forward) : undefined;
@@ -25,8 +31,9 @@ const clearAbsent: Operator = (matches) => () => async (request, forward) => {
   const kept = [...Object.keys(fieldsOf(request)), ...SPELLED_TWICE];
   const absent = Object.keys(before.record).filter((name) => !kept.includes(name));
   const clearing = changedFields(request, () => Object.fromEntries(absent.map((name) => [name, null])));
-  const refusal = await forward(asideOf(clearing, 'PATCH', request.path, jsonOf(clearing)));
-  const clearable = refusal.status === 422 ? withoutRefused(clearing, refusal, NOT_CLEARABLE) : undefined;
+  const aside = asPartOf(asideOf(clearing, 'PATCH', request.path, jsonOf(clearing)), reply);
+  const refusal = await forward(aside);
+  const clearable = refusal.status === 422 ? withoutRefused(aside, refusal, NOT_CLEARABLE) : undefined;
   return clearable === undefined ? refusal : forward(clearable);
 };
 

@@ -3,7 +3,7 @@ import { isObject } from '../interface/json.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Client, Settings } from './settings.ts';
-import { getting, jsonBodyOf, mayReadAll, organisationOf } from './tokens.ts';
+import { getting, jsonBodyOf, organisationOf, readsLess } from './tokens.ts';
 
 /** Where clients learn how to obtain tokens (RFC 8414). */
 export const METADATA = '/.well-known/oauth-authorization-server';
@@ -57,7 +57,7 @@ const requireAll = async (http: HttpClient, settings: Settings, client: Client):
   const token = await tokenOf(http, settings, '--client', client);
   if (token === undefined) return;
   const ask = getting(http, baseUrl);
-  if (!(await mayReadAll(ask, token)))
+  if (await readsLess(ask, token, tokens.main))
     throw new CouldNotRun('The client of --client-id has not all scopes: give one that has.');
   const [own, theirs] = await Promise.all([organisationOf(ask, tokens.main), organisationOf(ask, token)]);
   if (own !== theirs)

@@ -55,10 +55,23 @@ const isSameOrganisation = async (get: Get, token: string, other: string): Promi
   return own !== undefined && own === theirs && (await readsTheSame(get, token, other)) !== false;
 };
 
+const FORBIDDEN = 403;
+
 /** Whether a token may read every list. */
-export const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
+const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
   const statuses = await Promise.all(LISTS.map(async ({ path }) => (await get(path, token)).status));
   return statuses.every(isSuccess);
+};
+
+/** Whether a token lacks the scope to read a list that the other one reads. What neither may read is a mistake of the deployment. */
+export const readsLess = async (get: Get, token: string, other: string): Promise<boolean> => {
+  const isLess = await Promise.all(
+    LISTS.map(async ({ path }) => {
+      const [own, others] = await Promise.all([get(path, token), get(path, other)]);
+      return own.status === FORBIDDEN && isSuccess(others.status);
+    }),
+  );
+  return isLess.some(Boolean);
 };
 
 /** A token that was never issued, to see how the deployment refuses those. */
