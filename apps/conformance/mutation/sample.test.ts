@@ -17,6 +17,8 @@ const SAMPLE = [
   'note-under-another-parent',
   'route-without-authentication',
   'etag-never-changes',
+  // The run begins with a look at what a client may read: a list that is missing is no fault of the client.
+  'area-missing',
 ];
 
 const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: string; err: string }> => {
@@ -52,7 +54,9 @@ describe('the suite', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { exitCode, out } = await mutate(...SAMPLE, '--report-dir', folder);
     expect(out).toContain(`${SAMPLE.length}/${SAMPLE.length} mutants`);
-    expect(await readFile(join(folder, 'matrix.md'), 'utf8')).toContain(`5 of 5 mutants are caught.`);
+    expect(await readFile(join(folder, 'matrix.md'), 'utf8')).toContain(
+      `${SAMPLE.length} of ${SAMPLE.length} mutants are caught.`,
+    );
     expect(exitCode).toBe(0);
   });
 });

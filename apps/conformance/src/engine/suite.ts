@@ -17,7 +17,7 @@ import { stopOrders } from './stopOrders.ts';
 const settings = inject('settings');
 
 /** How many requests a check sends, one with another. */
-const REQUESTS_PER_CHECK = 7;
+const REQUESTS_PER_CHECK = 4;
 /** How often a check is made again because its failure proves nothing. */
 const MAX_AGAIN = 2;
 
