@@ -80,6 +80,19 @@ test.each([
   expect(verdicts).toEqual(['failed']);
 });
 
+test('a note that somebody else changes meanwhile is no failure, though it does not say when it was changed', async () => {
+  let isChanged = false;
+  const change = once('GET', /^(\/v1\/participants\/[^/]+\/notes\/[^/]+)$/, async (path, reply) => {
+    const before = await reply();
+    isChanged = (await byOthers('PATCH', path, { note: { title: 'Zwischenbericht' } })).ok;
+    return before;
+  });
+  const name = `GET ${NOTE} by another organisation changes nothing`;
+  const verdicts = await verdictsThrough(change, name, '--read-only', '--other-token', service.otherToken);
+  expect(isChanged).toBe(true);
+  expect(new Set(verdicts)).toEqual(new Set(['passed']));
+});
+
 test('a program that somebody else writes before the run does is no failure: the check is made again', async () => {
   let isWritten = false;
   const write = once('PUT', /^(\/v1\/programs\/[^/]+)$/, async (path, reply) => {
