@@ -192,7 +192,7 @@ const revocation = [
   }),
 ];
 
-const INACTIVE = '{"active":false}';
+const INACTIVE = { active: false };
 
 const introspection = [
   check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
@@ -219,7 +219,7 @@ const introspection = [
       const { other } = target.settings.tokens;
       for (const token of ['no-token', revoked, ...(other === undefined ? [] : [other])]) {
         const answer = hasStatus(await askAsClient(target, 'introspection_endpoint', { token }), 200);
-        equal(answer.text, INACTIVE, 'What is said of the token');
+        equal(jsonOf(answer), INACTIVE, 'What is said of the token');
       }
     },
   ),
