@@ -109,6 +109,13 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
   return { answer, sent, wrapper, collection };
 };
 
+/** The record that a creation has made, by what was sent and what was answered. @throws Failed if no record was answered */
+export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 'sent'>, answer: Answer): Made => {
+  const record = recordOf(answer);
+  const id = idOf(record);
+  return { ...creation, id, path: `${creation.collection}/${id}`, record, answer };
+};
+
 /**
  * Makes a record, which is removed at the end of the run. A field that is `undefined` is left out.
  * @throws NoBodyAccepted if this deployment takes no body that is tried
@@ -116,9 +123,7 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
 export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, making: Making = {}): Promise<Made> => {
   const { answer, sent, wrapper, collection } = await tryToMake(target, kind, fields, making);
   if (isBodyRefused(answer)) throw refusal(kind, `${answer.asked} answered ${answer.status} ${show(answer.text)}.`);
-  const record = recordOf(answer);
-  const id = idOf(record);
-  return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
+  return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 
 /** A record of the run that several checks share, since none of them changes it. */

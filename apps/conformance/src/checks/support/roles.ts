@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind } from '../../interface/kinds.ts';
-import { idOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make } from '../../target/records.ts';
+import { type Made, madeOf, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { hasStatus } from './assertions.ts';
 
@@ -47,18 +46,7 @@ export const makeReferring = async (
 ): Promise<Made> => {
   const { path: collection, wrappers } = KINDS[kind];
   const answer = hasStatus(await tryToMakeReferring(target, kind, fields, sending), 201);
-  const record = recordOf(answer);
-  const id = idOf(record);
-  return {
-    kind,
-    id,
-    collection,
-    path: `${collection}/${id}`,
-    wrapper: wrappers[0] ?? '',
-    sent: fields,
-    record,
-    answer,
-  };
+  return madeOf({ kind, collection, wrapper: wrappers[0] ?? '', sent: fields }, answer);
 };
 
 /** An enrolment of a participant in a course. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
-import { idOf, isSuccess, recordOf } from '../../target/answers.ts';
+import { isSuccess } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
-import { existing, type Made, make, readable, shared, withProgram } from '../../target/records.ts';
+import { existing, type Made, madeOf, make, readable, shared, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { realChange } from './realChange.ts';
 
@@ -43,9 +43,7 @@ export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject
   const answer = await target.send('POST', collection, { body: { [wrapper]: sent } });
   // Two of them need not be allowed to refer to the same record.
   if (!isSuccess(answer.status)) return make(target, kind, fields);
-  const record = recordOf(answer);
-  const id = idOf(record);
-  return { kind, id, collection, path: `${collection}/${id}`, wrapper, sent, record, answer };
+  return madeOf({ kind, collection, wrapper, sent }, answer);
 };
 
 /**
