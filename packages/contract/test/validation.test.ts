@@ -67,15 +67,18 @@ test('every code that validation can answer is among the faults, but for rules b
 
 describe('rules between values', () => {
   const participants = '/v1/participants';
+  const ofContact = `/v1/contacts/${ID}`;
   const range = `?${new URLSearchParams({ 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' })}`;
   const course = { name: 'A', startDate: '2025-05-02', endDate: '2025-05-01' };
   const contact = { category: 'team', firstName: 'Ann', first_name: 'Bob' };
+  const cleared = { firstName: 'Ann', first_name: null };
   test.each([
     ['GET', participants, { search: range }, 'query', '/updatedAt[lt]', 'impossible_range'],
     ['GET', participants, { search: '?includeDeleted=true' }, 'query', '/includeDeleted', 'needs_sort_by_updated_at'],
     ['GET', '/v1/changes', { search: '?from=now&cursor=x' }, 'query', '/from', 'conflicting_parameters'],
     ['POST', '/v1/courses', { body: { course } }, 'body', '/course/endDate', 'end_before_start'],
     ['POST', '/v1/contacts', { body: { contact } }, 'body', '/contact/first_name', 'conflicting_spellings'],
+    ['PATCH', ofContact, { body: { contact: cleared } }, 'body', '/contact/first_name', 'conflicting_spellings'],
   ] as const)('%s %s %j: %s %s %s', async (method, path, request, part, pointer, code) => {
     const { problem } = await send(method, path, request);
     expect(problem.errors).toEqual([expect.objectContaining({ in: part, pointer, code })]);

@@ -209,13 +209,17 @@ let turn: Promise<unknown> = Promise.resolve();
 
 const WRITES = ['PUT', 'PATCH'];
 
-/** What an answer shows of a record: itself and its version, which a proxy may have made weak. */
-const shownBy = (answer: Answer) => ({ record: recordOf(answer), etag: answer.headers.etag?.replace(/^W\//, '') });
+/** The version that an answer shows, which a proxy may have made weak. */
+const versionOf = ({ headers }: Answer): string | undefined => headers.etag?.replace(/^W\//, '');
+
+const shownBy = (answer: Answer) => ({ record: recordOf(answer), etag: versionOf(answer) });
 
 /** A record of others while a check changes it. */
 interface Changing {
   /** As the last write of the check left it. */
   written: JsonObject;
+  /** The last answer of the check. */
+  last: Answer;
   /** The ids of the requests that wrote it. */
   readonly requestIds: Set<string>;
 }
@@ -231,7 +235,12 @@ const watched = (target: Target, path: string, changing: Changing): Target => ({
     if (place !== path || !WRITES.includes(method) || answer.status !== 200) return answer;
     changing.written = recordOf(answer);
     changing.requestIds.add(answer.headers['x-request-id'] ?? '').add(sending?.headers?.['x-request-id'] ?? '');
-    const read = await target.send('GET', path);
+    const [known, now] = [versionOf(changing.last), versionOf(answer)];
+    const isNew = known !== undefined && now !== undefined && now !== known;
+    // Whoever knows the version before is told the new one.
+    const headers = isNew ? { 'if-none-match': changing.last.headers.etag ?? '' } : {};
+    const read = await target.send('GET', path, { headers });
+    changing.last = read;
     const [written, stored] = [shownBy(answer), shownBy(read)];
     if (isDeepStrictEqual(stored, written)) return answer;
     throw new Failed(`${answer.asked} answered ${show(written)}, and afterwards ${show(stored)} was read.`);
@@ -267,8 +276,9 @@ export const withProgram = async <Result>(
   const { path } = program;
   const earlier = turn;
   const used = earlier.then(async () => {
-    const before = recordOf(await target.send('GET', path));
-    const changing: Changing = { written: before, requestIds: new Set() };
+    const last = await target.send('GET', path);
+    const before = recordOf(last);
+    const changing: Changing = { written: before, last, requestIds: new Set() };
     try {
       return await use(watched(target, path, changing), program, before);
     } catch (error) {

@@ -59,24 +59,31 @@ interface BothSpellings {
   last_name?: string | null | undefined;
 }
 
-/** Joins the two spellings of each name to one; if the values differ, the second spelling is a violation. */
-const oneSpelling = <Body extends BothSpellings>(body: Body, context: z.core.ParsePayload) => {
-  const { first_name, last_name, ...rest } = body;
-  const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
-  for (const [camel, snake] of [
-    ['firstName', 'first_name'],
-    ['lastName', 'last_name'],
-  ] as const) {
-    if (!differ(body[camel], body[snake])) continue;
-    refuse(context, {
-      ...violation('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
-      path: [snake],
-    });
-  }
-  // Not `??`: in a PATCH, null clears the field and undefined leaves it as it is.
-  const given = (one: string | null | undefined, other: typeof one) => (one === undefined ? other : one);
-  return { ...rest, firstName: given(body.firstName, first_name), lastName: given(body.lastName, last_name) };
-};
+/**
+ * Joins the two spellings of each name to one; if the values differ, the second spelling is a violation.
+ * @param isValue whether a field is given at all: null is a value in a PATCH, and none elsewhere (decision R4)
+ */
+const oneSpelling =
+  (isValue: (field: unknown) => boolean) =>
+  <Body extends BothSpellings>(body: Body, context: z.core.ParsePayload) => {
+    const { first_name, last_name, ...rest } = body;
+    const differ = (one: unknown, other: unknown) => isValue(one) && isValue(other) && one !== other;
+    for (const [camel, snake] of [
+      ['firstName', 'first_name'],
+      ['lastName', 'last_name'],
+    ] as const) {
+      if (!differ(body[camel], body[snake])) continue;
+      refuse(context, {
+        ...violation('conflicting_spellings', `Differs from "${camel}": send one spelling, or the same value in both.`),
+        path: [snake],
+      });
+    }
+    const given = (one: string | null | undefined, other: typeof one) => (isValue(one) ? one : other);
+    return { ...rest, firstName: given(body.firstName, first_name), lastName: given(body.lastName, last_name) };
+  };
+
+const inFull = oneSpelling((field) => field !== undefined && field !== null);
+const inPart = oneSpelling((field) => field !== undefined);
 
 export const NewContact = z.pipe(
   z.strictObject({
@@ -84,17 +91,17 @@ export const NewContact = z.pipe(
     category: ContactCategory,
     ...writable,
   }),
-  z.transform(oneSpelling),
+  z.transform(inFull),
 );
 export type NewContact = z.output<typeof NewContact>;
 export const ContactReplacement = z.pipe(
   z.strictObject({ id: ignoredField, category: ContactCategory, ...writable }),
-  z.transform(oneSpelling),
+  z.transform(inFull),
 );
 export type ContactReplacement = z.output<typeof ContactReplacement>;
 export const ContactPatch = z.pipe(
   z.strictObject({ id: ignoredField, category: z.optional(ContactCategory), ...writable }),
-  z.transform(oneSpelling),
+  z.transform(inPart),
 );
 export type ContactPatch = z.output<typeof ContactPatch>;
 

@@ -296,13 +296,18 @@ const unasked = lists.map((operation) =>
   ),
 );
 
-const counted = lists.map((operation) =>
+const counted = lists.flatMap((operation) => [
+  checkOf(operation, ['C2-COUNT'], `${operation.path} says that it has counted`, async (target) => {
+    const { headers } = hasStatus(await countedPage(target, operation), 200);
+    holds(/^\d+$/.test(headers['x-total-count'] ?? ''), '`X-Total-Count` is no number.');
+    equal(headers['preference-applied'], 'return=total-count', '`Preference-Applied`');
+  }),
   checkOf(operation, ['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (target) => {
     const answer = await countedPage(target, operation);
     listOf(hasStatus(answer, 200));
     equal(Object.keys(JSON.parse(answer.text)), ['data'], 'The list of keys in the body');
   }),
-);
+]);
 
 const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
 const plain = operations

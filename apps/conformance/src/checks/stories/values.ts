@@ -22,6 +22,12 @@ const nulls = [
   }),
 ];
 
+/** The names of a contact, in both spellings. */
+const NAMES = [
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+] as const;
+
 const spellings = [
   check(
     ['R5-BOTH-ANSWERED'],
@@ -62,6 +68,32 @@ const spellings = [
     hasViolation(await patch(target, made, names), 422, '/contact/last_name');
     hasViolation(await put(target, made, { category: 'person', ...names }), 422, '/contact/last_name');
     equal(await readRecord(target, made), before, 'The contact');
+  }),
+  check(['R5-CONFLICT'], 'a PATCH that clears one spelling of a name and sets the other is 422', async (target) => {
+    const made = await make(target, 'contact');
+    const before = await readRecord(target, made);
+    for (const [camel, snake] of NAMES)
+      for (const [one, other] of [
+        [null, target.word()],
+        [target.word(), null],
+      ]) {
+        hasViolation(await patch(target, made, { [camel]: one, [snake]: other }), 422, `/contact/${snake}`);
+      }
+    equal(await readRecord(target, made), before, 'The contact');
+  }),
+  check(['R4-NULL-INPUT'], 'null in one spelling of a name leaves the name to the other', async (target) => {
+    const made = await make(target, 'contact');
+    for (const spellings of [NAMES[1], NAMES[1].toReversed()]) {
+      const [given = '', empty = ''] = spellings;
+      const name = target.word();
+      const fields = { category: 'person', [given]: name, [empty]: null };
+      equal(recordOf(hasStatus(await newContact(target, fields), 201)).lastName, name, '`lastName` of a new contact');
+      equal(
+        recordOf(hasStatus(await put(target, made, fields), 200)).lastName,
+        name,
+        '`lastName` of a replaced contact',
+      );
+    }
   }),
   check(['R5-CONFLICT'], 'two spellings of one name with different values are 422', async (target) => {
     hasViolation(
