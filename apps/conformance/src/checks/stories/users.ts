@@ -125,6 +125,25 @@ const deleting = [
   }),
   check(
     ['N3-REFERRED'],
+    'a course keeps a deleted trainer wherever in its list, until it is left out',
+    async (target) => {
+      const users = await Promise.all(['a', 'b', 'c'].map(() => make(target, 'user')));
+      const [first = '', second = '', third = ''] = users.map(({ id }) => id);
+      const course = await make(target, 'course', { trainerIds: [first, second, third] });
+      hasStatus(await remove(target, users[0] as Made), 204);
+      const lists = [[third, second, first], [second, first], [first], [first, third], [third, first], [third]];
+      for (const [at, trainerIds] of lists.entries()) {
+        const isPut = at % 2 === 1;
+        const write = isPut
+          ? put(target, course, { ...course.sent, trainerIds })
+          : patch(target, course, { trainerIds });
+        equal(recordOf(hasStatus(await write, 200)).trainerIds, trainerIds, '`trainerIds`');
+      }
+      hasViolation(await patch(target, course, { trainerIds: [third, first] }), 422, '/course/trainerIds/1');
+    },
+  ),
+  check(
+    ['N3-REFERRED'],
     'records keep the id of a deleted user, may be PUT back with it, and no other gets it',
     async (target) => {
       const [user, participant] = [await make(target, 'user'), await anybody(target)];
