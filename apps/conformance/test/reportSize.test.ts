@@ -13,6 +13,7 @@ test('reports stay below a megabyte if all checks fail', () => {
   const many = Array.from({ length: 24 }, () => ({ ...exchange, body: 'x'.repeat(4_000) }));
   const requirements = report.requirements.map((requirement) => ({
     ...requirement,
+    verdict: 'failed' as const,
     checks: requirement.checks.map((check) => ({
       ...check,
       verdict: 'failed' as const,

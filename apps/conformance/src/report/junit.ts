@@ -9,6 +9,10 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
 
+/** An element, written short if it is empty: there are thousands. */
+const element = (name: string, named: string, content: string): string =>
+  content === '' ? `<${name}${named}/>` : `<${name}${named}>${content}</${name}>`;
+
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 /** Only requirements that make the deployment not conformant are failures for a build server; the others are skipped. */
@@ -19,14 +23,15 @@ const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: Re
     return `<skipped${attributes({ message: `${requirement.verdict} (${requirement.level}): ${message}` })}/>`;
   }
   const last = exchanges.at(-1);
-  return `<failure${attributes({ message })}>${last === undefined ? '' : escaped(curlOf(last))}</failure>`;
+  const named = message === '' ? '' : attributes({ message });
+  return element('failure', named, last === undefined ? '' : escaped(curlOf(last)));
 };
 
 const caseOf =
   (requirement: RequirementResult) =>
   (outcome: Outcome): string => {
     const named = attributes({ name: outcome.name, classname: requirement.id, time: seconds(outcome.durationMs) });
-    return `<testcase${named}>${resultOf(outcome, requirement)}</testcase>`;
+    return element('testcase', named, resultOf(outcome, requirement));
   };
 
 /** A requirement that passes although the baseline excuses it is a failure: the entry has to be removed. */
