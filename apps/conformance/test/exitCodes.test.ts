@@ -231,6 +231,25 @@ describe('the exit code of what ends before the first check', () => {
     expect(err).not.toContain('does not know');
   });
 
+  test('is not 1 because another run has deleted the user of a client for a moment', async () => {
+    const { baseUrl, token, userClient } = inject('service');
+    const gone = { status: 404, headers: json, body: Buffer.from('{}') };
+    const sent: string[] = [];
+    const proxy = await startProxy(baseUrl, async (request, forward) => {
+      const { method, path, body } = request;
+      if (sent.length === 0 && !(method === 'PATCH' && String(body).includes('inactive'))) return forward(request);
+      if (sent.length > 1 || !path.startsWith('/v1/users/')) return forward(request);
+      sent.push(method);
+      return gone;
+    });
+    const client = ['--user-client-id', userClient.id, '--user-client-secret', userClient.secret];
+    const args = ['--base-url', proxy.url, '--token', token, ...client, '--only', 'N3-TOKENS'];
+    const { out } = await runSuite([...args, '--report-dir', await newFolder()]);
+    await proxy.close();
+    expect(sent).toEqual(['PATCH', 'GET']);
+    expect(out).toContain('conformant in what was checked');
+  });
+
   test('is 2 if a client is named without its secret', async () => {
     const { baseUrl, token, client } = inject('service');
     const { code, err } = await runMain('--base-url', baseUrl, '--token', token, '--client-id', client.id);

@@ -41,6 +41,8 @@ const userPath = (target: Target): Promise<string> => {
 /** The version of the user after the last write of this run. */
 interface Known {
   etag: string | undefined;
+  /** Whether this run has deleted the user. */
+  isDeleted: boolean;
 }
 
 /** Changes the user, who is made what it was at the end of the run. */
@@ -50,9 +52,11 @@ const change = async (target: Target, known: Known, user: JsonObject): Promise<v
 };
 
 /** Whether another run has changed the user since, or keeps this one from finding it. */
-const isChanged = async (target: Target, { etag }: Known): Promise<boolean> => {
+const isChanged = async (target: Target, { etag, isDeleted }: Known): Promise<boolean> => {
   const path = await userPath(target).catch(() => undefined);
-  return path === undefined || (await target.send('GET', path)).headers.etag !== etag;
+  if (path === undefined) return true;
+  const { status, headers } = await target.send('GET', path);
+  return headers.etag !== etag || (status === 404 && !isDeleted);
 };
 
 const ATTEMPTS = 6;
@@ -61,7 +65,7 @@ const MAX_PAUSE_MS = 3_000;
 /** Proves something of the user, and again if it fails since another run changes the user at the same time. */
 const alone = async <Proved>(target: Target, prove: (known: Known) => Promise<Proved>): Promise<Proved> => {
   for (let attempt = 1; ; attempt += 1) {
-    const known: Known = { etag: undefined };
+    const known: Known = { etag: undefined, isDeleted: false };
     try {
       return await prove(known);
     } catch (error) {
@@ -157,6 +161,7 @@ const end = (target: Target): Promise<void> =>
     succeeds(await target.send('DELETE', path, { keeps: 'user' }));
     // A user who is deleted has no version.
     known.etag = undefined;
+    known.isDeleted = true;
     await isShutOut(target, second);
     succeeds(await target.send('POST', `${path}/undelete`, { keeps: 'user' }));
   });
