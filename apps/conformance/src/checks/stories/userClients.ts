@@ -38,25 +38,26 @@ const userPath = (target: Target): Promise<string> => {
   return found;
 };
 
-/** The version of the user after the last write of this run. */
+/** Stands for the version of a user who is deleted, and has none. */
+const DELETED = 'deleted';
+
+/** The version of the user after the last write of this run; undefined before the first. */
 interface Known {
-  etag: string | undefined;
-  /** Whether this run has deleted the user. */
-  isDeleted: boolean;
+  version: string | undefined;
 }
 
 /** Changes the user, who is made what it was at the end of the run. */
 const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
   const answer = succeeds(await target.send('PATCH', await userPath(target), { body: { user }, keeps: 'user' }));
-  known.etag = answer.headers.etag;
+  known.version = answer.headers.etag;
 };
 
 /** Whether another run has changed the user since, or keeps this one from finding it. */
-const isChanged = async (target: Target, { etag, isDeleted }: Known): Promise<boolean> => {
+const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
   const path = await userPath(target).catch(() => undefined);
   if (path === undefined) return true;
   const { status, headers } = await target.send('GET', path);
-  return headers.etag !== etag || (status === 404 && !isDeleted);
+  return (status === 404 ? DELETED : headers.etag) !== version;
 };
 
 const ATTEMPTS = 6;
@@ -65,7 +66,7 @@ const MAX_PAUSE_MS = 3_000;
 /** Proves something of the user, and again if it fails since another run changes the user at the same time. */
 const alone = async <Proved>(target: Target, prove: (known: Known) => Promise<Proved>): Promise<Proved> => {
   for (let attempt = 1; ; attempt += 1) {
-    const known: Known = { etag: undefined, isDeleted: false };
+    const known: Known = { version: undefined };
     try {
       return await prove(known);
     } catch (error) {
@@ -159,9 +160,7 @@ const end = (target: Target): Promise<void> =>
     if (!target.settings.modules.includes('privacy')) return;
     const { token: second } = await obtainToken(target, undefined, userClientOf(target));
     succeeds(await target.send('DELETE', path, { keeps: 'user' }));
-    // A user who is deleted has no version.
-    known.etag = undefined;
-    known.isDeleted = true;
+    known.version = DELETED;
     await isShutOut(target, second);
     succeeds(await target.send('POST', `${path}/undelete`, { keeps: 'user' }));
   });
