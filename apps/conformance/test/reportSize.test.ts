@@ -1,30 +1,48 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '../src/report/html.ts';
 import { junitOf } from '../src/report/junit.ts';
+import type { Report } from '../src/report/report.ts';
 import { rich } from '../src/report/rich.ts';
 import { trimmed } from '../src/report/trimmed.ts';
+import type { Exchange } from '../src/target/exchange.ts';
 import { exampleReport } from './browser/report.ts';
 
 const MEGABYTE = 1_000_000;
 
-test('reports stay below a megabyte if all checks fail', () => {
+const large: Exchange = {
+  request: { method: 'GET', url: 'https://staging.example.org/v1/contacts', headers: {} },
+  response: { status: 200, headers: {}, body: 'x'.repeat(4_000) },
+  durationMs: 12,
+};
+const exchanges = Array.from({ length: 24 }, () => large);
+
+/** A report in which the requirements with these ids fail, in all of their checks, after many large exchanges. */
+const withFailures = (isFailed: (id: string) => boolean): Report => {
   const report = exampleReport();
-  const exchange = report.requirements.flatMap(({ checks }) => checks)[0]?.exchanges[0];
-  const many = Array.from({ length: 24 }, () => ({ ...exchange, body: 'x'.repeat(4_000) }));
-  const requirements = report.requirements.map((requirement) => ({
-    ...requirement,
-    verdict: 'failed' as const,
-    checks: requirement.checks.map((check) => ({
-      ...check,
-      verdict: 'failed' as const,
-      message: 'm'.repeat(400),
-      exchanges: many as typeof check.exchanges,
-    })),
-  }));
-  const failed = { ...report, requirements };
+  const failure = { verdict: 'failed' as const, message: 'm'.repeat(400), exchanges };
+  const requirements = report.requirements.map((requirement) =>
+    isFailed(requirement.id)
+      ? {
+          ...requirement,
+          verdict: failure.verdict,
+          checks: requirement.checks.map((check) => ({ ...check, ...failure })),
+        }
+      : requirement,
+  );
+  return { ...report, requirements };
+};
+
+test('reports stay below a megabyte if all checks fail', () => {
+  const failed = withFailures(() => true);
   expect(JSON.stringify(trimmed(failed)).length).toBeLessThan(MEGABYTE);
   expect(htmlOf(failed).length).toBeLessThan(MEGABYTE);
   expect(junitOf(trimmed(failed)).length).toBeLessThan(MEGABYTE);
+});
+
+test('a report with few failures shows all that the first of them has sent', () => {
+  const { requirements } = trimmed(withFailures((id) => id === 'S1-CREATE'));
+  const checks = requirements.find(({ id }) => id === 'S1-CREATE')?.checks;
+  expect(checks?.[0]?.exchanges).toHaveLength(exchanges.length);
 });
 
 test('Markdown is shown as what it means, and what a deployment says stays text', () => {
