@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checks } from '../src/checks/index.ts';
+import type { Mutant } from './mutants/index.ts';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
 import { randomMutants } from './random/randomMutants.ts';
 import { randomReportOf } from './random/report.ts';
@@ -16,7 +17,7 @@ import { impostors } from './run/impostors.ts';
 import { matrixOf, withoutMutant } from './run/matrix.ts';
 import { inParallel } from './run/pool.ts';
 import type { Deployment } from './run/suite.ts';
-import { type TrialResult, tryMutant } from './run/trial.ts';
+import { type MutantResult, type TrialResult, tryMutant } from './run/trial.ts';
 import { type Sensitivity, sensitivitiesOf } from './vacuity/vacuity.ts';
 
 const COULD_NOT_RUN = 2;
@@ -33,12 +34,18 @@ const saying = async <Result extends TrialResult>(trial: Promise<Result>): Promi
 const score = (name: string, results: readonly TrialResult[]): string =>
   `${results.filter(({ isRight }) => isRight).length}/${results.length} ${name}`;
 
-const tryMutants = (service: Deployment, { mutants, atATime, whole }: Options) =>
-  inParallel(mutants, atATime, async (mutant) => {
+/** Tries the mutants. One that was missed while requests had to wait proves nothing, and is tried again after the others. */
+const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
+  const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
     const result = await saying(tryMutant(service, mutant, whole ? 'the whole suite' : 'its requirement'));
     if (result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
     return result;
-  });
+  };
+  const results = await inParallel(mutants, atATime, tryOne);
+  return inParallel(results, 1, async (result) =>
+    result.isRight || !result.isThrottled ? result : tryOne(result.mutant),
+  );
+};
 
 const writeReport = async (reportDir: string, name: string, text: string): Promise<void> => {
   const file = join(reportDir, name);

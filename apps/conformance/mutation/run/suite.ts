@@ -41,6 +41,12 @@ export interface SuiteResult {
   output: string;
 }
 
+/** What came of a run within this process. */
+export interface RunResult extends Omit<SuiteResult, 'exitCode'> {
+  /** Whether a check could not be made because the service had requests wait. */
+  isThrottled: boolean;
+}
+
 const secondsSince = (start: number): number => (performance.now() - start) / 1000;
 
 const verdictsOf = ({ requirements }: Report): ReadonlyMap<string, Verdict> =>
@@ -135,16 +141,17 @@ const endingAtFailure = (): Progress => {
 export const runInProcess = async (
   deployment: Deployment,
   { only = [], grep, untilFailure = false }: Extent,
-): Promise<Omit<SuiteResult, 'exitCode'>> => {
+): Promise<RunResult> => {
   const reportDir = await newFolder();
   const start = performance.now();
   try {
     const options = { ...EVERYTHING, ...deployment, only, reportDir, ...(grep === undefined ? {} : { grep }) };
     const report = await run(options, untilFailure ? endingAtFailure() : undefined);
-    return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report) };
+    const isThrottled = report.doubts.some(({ kind }) => kind === 'throttled');
+    return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report), isThrottled };
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
-    return { verdicts: new Map(), seconds: secondsSince(start), output };
+    return { verdicts: new Map(), seconds: secondsSince(start), output, isThrottled: false };
   } finally {
     await rm(reportDir, { recursive: true, force: true });
   }

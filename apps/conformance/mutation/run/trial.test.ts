@@ -10,7 +10,12 @@ const mutant: Mutant = {
   describe: 'A key | more',
   mutation: () => (request, forward) => forward(request),
 };
-const suiteResult = (...verdicts: [string, Verdict][]) => ({ verdicts: new Map(verdicts), seconds: 1, output: 'said' });
+const suiteResult = (...verdicts: [string, Verdict][]) => ({
+  verdicts: new Map(verdicts),
+  seconds: 1,
+  output: 'said',
+  isThrottled: false,
+});
 
 const applied = { changed: () => 1, broken: () => undefined };
 

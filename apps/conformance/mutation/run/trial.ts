@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants/index.ts';
 import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
-import { type Deployment, runInProcess, type SuiteResult, tailOf, withVerdict } from './suite.ts';
+import { type Deployment, type RunResult, runInProcess, tailOf, withVerdict } from './suite.ts';
 
 /** What came of one trial of the suite. */
 export interface TrialResult {
@@ -18,6 +18,8 @@ export interface MutantResult extends TrialResult {
   mutant: Mutant;
   /** Further requirements that failed, if the whole suite ran. */
   alsoFailed: string[];
+  /** Whether a check could not be made because the service had requests wait. */
+  isThrottled: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MutantResult extends TrialResult {
  */
 export const mutantResultOf = (
   mutant: Mutant,
-  result: Omit<SuiteResult, 'exitCode'>,
+  result: RunResult,
   proxy: Pick<MutationProxy, 'changed' | 'broken'>,
 ): MutantResult => {
   const failed = withVerdict(result, 'failed');
@@ -45,6 +47,7 @@ export const mutantResultOf = (
     seconds: result.seconds,
     mutant,
     alsoFailed: failed.filter((id) => id !== mutant.breaks),
+    isThrottled: result.isThrottled,
   };
 };
 
