@@ -36,6 +36,6 @@ export const limitMutants = mutantsOf({
     on('GET', '/oauth/token'), replaceStatus(405, 404)],
   'not-utf-8-repaired': ['L1-JSON', 'Bytes that are not UTF-8 are replaced',
     written, changeRequest((request) => ({ ...request, body: Buffer.from(request.body.toString('utf8')) }))],
-  'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v2 too',
-    always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v2\//, '/v1/') }))],
+  'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v0 too',
+    always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v0\//, '/v1/') }))],
 });
