@@ -5,7 +5,7 @@ import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, readBody, settable, shownOf } from './rows.ts';
-import { clearing, drawChange, drawFields, merged } from './values.ts';
+import { clearing, drawChange, drawFields, merged, reordered } from './values.ts';
 import { keptFields, type World } from './world.ts';
 
 /** The requirement that a wrong record breaks if nothing else says which. */
@@ -47,12 +47,17 @@ export const drawWrite = (
   const without = Object.keys(kept);
   const drawn = (): JsonObject => {
     if (body === 'what was answered') return shown;
+    const lists = reordered(row.fields);
+    // Another order of a list is a change too, which shows if nothing else changes.
+    const isOrderAlone = body === 'change' && Object.keys(lists).length > 0 && draw.oneIn(2);
     if (action === 'replace') {
-      const all = body === 'clearing' ? {} : drawFields(subject, sources[row.owner], draw);
+      const other = isOrderAlone ? { ...row.fields, ...lists } : drawFields(subject, sources[row.owner], draw);
+      const all = body === 'clearing' ? {} : other;
       const needed = Object.fromEntries(subject.required.map((name) => [name, all[name] ?? row.fields[name]]));
       return inTransition(world, row.fields, { ...all, ...needed, ...kept });
     }
-    const all = body === 'clearing' ? clearing(subject) : drawChange(subject, sources[row.owner], draw);
+    const other = isOrderAlone ? lists : drawChange(subject, sources[row.owner], draw);
+    const all = body === 'clearing' ? clearing(subject) : other;
     const free = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
     return patchInTransition(world, row, free);
   };

@@ -97,6 +97,14 @@ export const drawChange = (subject: Subject, sources: Sources, draw: Draw): Json
       }),
   );
 
+/** The lists of two values or more, each the other way round. */
+export const reordered = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) && value.length > 1 ? [[name, value.toReversed()]] : [],
+    ),
+  );
+
 /** Clears all that can be cleared. */
 export const clearing = (subject: Subject): JsonObject =>
   Object.fromEntries(
