@@ -209,8 +209,11 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   if (method === 'HEAD') await compareHead(world, asked, told);
   const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
   comparePages(world, tuple, drawn, pages);
-  if (page !== 'walk' && world.draw.pick(TWICE))
-    comparePages(world, tuple, drawn, [await ask(target, agreement, asked)]);
+  if (page !== 'walk' && world.draw.pick(TWICE)) {
+    const again = await ask(target, agreement, asked);
+    comparePages(world, tuple, drawn, [again]);
+    if (method === 'HEAD') await compareHead(world, asked, again);
+  }
   const { next = '' } = linksOf(told);
   if (page !== 'walk' || !URL.canParse(next)) return;
   await comparePrev(world, tuple, pages, path, drawn.expected.length);
