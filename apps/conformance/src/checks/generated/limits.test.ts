@@ -32,13 +32,13 @@ test.each(writing)('of $name the contract takes every field that is at a limit',
 });
 
 test.each<[Schema, unknown[]]>([
-  [{ type: 'string', minLength: 1, maxLength: 5 }, ['😀 w ü', 'Ä']],
-  [{ type: 'string', maxLength: 5 }, ['😀 w ü']],
+  [{ type: 'string', minLength: 1, maxLength: 5 }, ['😀 w  ', 'Ä']],
+  [{ type: 'string', maxLength: 5 }, ['😀 w  ']],
   [{ type: 'integer', minimum: 0, maximum: 9 }, [9, 0]],
   [{ type: 'boolean' }, [true, false]],
   [{ type: 'string', enum: ['a', 'b'] }, ['a', 'b']],
   [{ type: 'string', format: 'uuid' }, []],
-  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀 w', 'w 0']]],
+  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀  ', 'w 0']]],
   [{ type: 'array', maxItems: 2, items: { type: 'string', format: 'uuid' } }, []],
 ])('the values at the limits of %j', (schema, expected) => {
   expect(valuesAt(schema, 'w')).toEqual(expected);

@@ -33,10 +33,13 @@ const TIME = '2025-06-30T23:59:59.999Z';
 const mailOf = (word: string, length: number): string =>
   `${word.toLowerCase()}@`.padEnd(length - '.de'.length, 'x').concat('.de');
 
-/** A text of so many characters with the word in it, as far as it fits. The first takes two units of UTF-16. */
+/**
+ * A text of so many characters with the word in it, as far as it fits. The first takes two units of UTF-16, an `ü` is written as
+ * two characters, and a space ends it: each has to come back as it was sent.
+ */
 const textOf = (word: string, length: number): string => {
-  const begin = [...`😀 ${word} `].slice(0, length);
-  return begin.join('').concat('ü'.repeat(length - begin.length));
+  const begin = [...`😀 ${word} u\u0308`].slice(0, length - 1);
+  return begin.join('').concat('ü'.repeat(length - 1 - begin.length), ' ');
 };
 
 const longest = ({ format, maxLength = 0, pattern = STORABLE }: Schema, word: string): readonly string[] => {

@@ -1,4 +1,4 @@
-import { listOf, recordOf } from '../../target/answers.ts';
+import { idOf, listOf, recordOf } from '../../target/answers.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
@@ -154,12 +154,16 @@ export const enrolmentSeatStories = [
     equal(await tags(), before, 'The tags of both');
   }),
   ...(['participant', 'course'] as const).map((kind) =>
-    check(['N4-DELETED-ALONG'], `the enrolments of a deleted ${kind} are deleted`, async (target) => {
+    check(['N4-DELETED-ALONG', 'C5-DELETED'], `the enrolments of a deleted ${kind} are deleted`, async (target) => {
       const { ids, ...pair } = await pairOf(target);
       const ended = await makeReferring(target, 'enrolment', { ...ids, status: 'cancelled' });
       const enrolment = await makeReferring(target, 'enrolment', ids);
       hasStatus(await remove(target, pair[kind]), kind === 'participant' ? 200 : 204);
       for (const one of [ended, enrolment]) hasStatus(await get(target, one), 404);
+      const query = { participantId: ids.participantId, sort: 'updatedAt', includeDeleted: 'true' };
+      const gone = listOf(hasStatus(await target.send('GET', '/v1/enrolments', { query }), 200));
+      equal(gone.map(idOf).toSorted(), [ended.id, enrolment.id].toSorted(), 'The list of ids with what is deleted');
+      for (const { updatedAt, deletedAt } of gone) equal(deletedAt, updatedAt, '`deletedAt` of a deleted enrolment');
     }),
   ),
   check(['N4-FREED'], 'a deleted enrolment frees its seat', async (target) => {

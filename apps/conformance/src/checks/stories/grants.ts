@@ -98,6 +98,16 @@ const taken = [
     const made = await member(target);
     hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
   }),
+  ...(['PATCH', 'PUT'] as const).map((method) =>
+    check(['A6-GRANT'], `a ${method} that keeps a group that permits more is carried out`, async (target) => {
+      const made = await member(target);
+      const groups = [await strongGroup(target)];
+      const lastName = target.word();
+      const fields = method === 'PUT' ? { ...made.sent, groups, lastName } : { groups, lastName };
+      hasStatus(await byWriter(target, method, made.path, fields), 200);
+      holdsFields(await readRecord(target, made), { groups, lastName }, 'The user');
+    }),
+  ),
 ];
 
 /** Stories of decision A6: nobody gives a user more than the own token has. */
