@@ -34,17 +34,23 @@ const saying = async <Result extends TrialResult>(trial: Promise<Result>): Promi
 const score = (name: string, results: readonly TrialResult[]): string =>
   `${results.filter(({ isRight }) => isRight).length}/${results.length} ${name}`;
 
-/** Tries the mutants. One that was missed while requests had to wait proves nothing, and is tried again after the others. */
+/**
+ * Tries the mutants, at last those that have to be alone. One that was missed while requests had to wait proves nothing, and is
+ * tried again after the others.
+ */
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
     const result = await saying(tryMutant(service, mutant, whole ? 'the whole suite' : 'its requirement'));
     if (result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
     return result;
   };
-  const results = await inParallel(mutants, atATime, tryOne);
-  return inParallel(results, 1, async (result) =>
+  const alone = mutants.filter(({ isAlone }) => isAlone === true);
+  const others = mutants.filter((mutant) => !alone.includes(mutant));
+  const results = await inParallel(others, atATime, tryOne);
+  const settled = await inParallel(results, 1, async (result) =>
     result.isRight || !result.isThrottled ? result : tryOne(result.mutant),
   );
+  return [...settled, ...(await inParallel(alone, 1, tryOne))];
 };
 
 const writeReport = async (reportDir: string, name: string, text: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { removeReplyHeader } from '../operators/replies.ts';
 import { changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, withHeader } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
-import { mutantsOf } from './mutant.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
 
 /** Longer than the suite waits for an answer. */
 const ENDLESS_MS = 12_000;
@@ -43,7 +43,7 @@ const withPlaces = (): Mutation => {
 
 /** Decision N1: answers that wait for the first change. */
 // biome-ignore format: a table, with one or two lines for each mutant
-export const waitMutants = mutantsOf({
+export const waitMutants = [...mutantsOf({
   'wait-ignored': ['N1-WAIT', 'Nothing waits', feed, removeRequestHeader('prefer')],
   'wait-until-the-end': ['N1-WAIT', 'A request that waits is answered when its time is over, whatever happens',
     waits, (matches) => () => async (request, forward) => {
@@ -93,8 +93,6 @@ export const waitMutants = mutantsOf({
       const reply = await forward(request);
       return matches(request) && request.headers.prefer === undefined ? withHeader(reply, 'preference-applied', 'wait=0') : reply;
     }],
-  'waits-hold-others': ['N1-WAIT-OTHERS', `Requests that wait take the places of others, of which there are ${PLACES}`,
-    always, () => withPlaces],
   'waits-wake-one': ['N1-WAIT-OTHERS', 'Of several requests that wait one in ten is never answered',
     waits, (matches) => () => {
       let asked = 0;
@@ -105,4 +103,8 @@ export const waitMutants = mutantsOf({
         return late(await forward(request));
       };
     }],
-});
+}), ...mutantsOf({
+  // Other trials write notes, which end what waits.
+  'waits-hold-others': ['N1-WAIT-OTHERS', `Requests that wait take the places of others, of which there are ${PLACES}`,
+    always, () => withPlaces],
+}).map((mutant): Mutant => ({ ...mutant, isAlone: true }))];
