@@ -76,6 +76,27 @@ export const enrolmentSeatStories = [
     await makeEnrolment(target, await anybody(target), course);
     hasCode(await patch(target, one, { status: 'active' }), 409, 'course_full');
   }),
+  check(
+    ['N4-CAPACITY'],
+    'a course that has given more seats than are left gives one when it has more',
+    async (target) => {
+      const { course, ids } = await pairOf(target, { capacity: 3 });
+      await makeReferring(target, 'enrolment', ids);
+      await makeEnrolment(target, await anybody(target), course);
+      const late = await make(target, 'participant');
+      const lateIds = { participantId: late.id, courseId: course.id };
+      const left = await makeReferring(target, 'enrolment', { ...lateIds, status: 'cancelled' });
+      for (const capacity of [1, 2]) {
+        hasStatus(await patch(target, course, { capacity }), 200);
+        hasCode(await enrol(target, late, course), 409, 'course_full');
+        hasCode(await tryToMakeReferring(target, 'enrolment', lateIds), 409, 'course_full');
+        hasCode(await patch(target, left, { status: 'registered' }), 409, 'course_full');
+      }
+      hasStatus(await patch(target, course, { capacity: 3 }), 200);
+      hasStatus(await enrol(target, late, course), 200);
+      equal((await readRecord(target, course)).participantCount, 3, '`participantCount`');
+    },
+  ),
   check(['N4-LAST-SEAT'], 'of creations, transitions and add_to_course that race one wins', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
     const all = await runners(target);

@@ -176,7 +176,11 @@ const keys = [
       const holder = await make(target, 'participant', { internalCustomerNumber: number });
       const body = { participant: holder.sent };
       const key = randomUUID();
-      hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 409);
+      const corrected = { participant: { ...holder.sent, internalCustomerNumber: target.word() } };
+      const another = randomUUID();
+      for (const each of [key, another])
+        hasStatus(await target.send('POST', holder.collection, { body, ...keyed(each) }), 409);
+      hasStatus(await target.send('POST', holder.collection, { body: corrected, ...keyed(another) }), 201);
       hasStatus(await remove(target, holder), 200);
       const answer = hasStatus(await target.send('POST', holder.collection, { body, ...keyed(key) }), 201);
       equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
