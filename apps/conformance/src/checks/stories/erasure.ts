@@ -1,6 +1,6 @@
 import { isObject } from '../../interface/json.ts';
 import { type Change, type PersonKind, persons } from '../../interface/modules.ts';
-import { recordOf, succeeds } from '../../target/answers.ts';
+import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds, holdsFields } from '../support/assertions.ts';
@@ -125,6 +125,23 @@ const stays = [
       'The list of words about the participant',
     );
   }),
+  ...(['coaching', 'enrolment'] as const).map((kind) =>
+    check(['N5-STAYS'], `a deleted ${kind} says nothing of its participant after the erasure`, async (target) => {
+      const participant = await make(target, 'participant');
+      const joined = kind === 'enrolment' ? { courseId: (await make(target, 'course')).id } : {};
+      const fields = { ...joined, participantId: participant.id, voucherNumber: target.word() };
+      const gone = await makeReferring(target, kind, fields);
+      hasStatus(await remove(target, gone), 204);
+      await erase(target, participant);
+      const query = { participantId: participant.id, sort: 'updatedAt', includeDeleted: 'true' };
+      const shown = listOf(hasStatus(await target.send('GET', gone.collection, { query }), 200));
+      equal(
+        shown.map(({ id, voucherNumber }) => [id, voucherNumber]),
+        [[gone.id, undefined]],
+        `The list with the deleted ${kind}`,
+      );
+    }),
+  ),
   check(['N5-CLOSED'], 'nothing can be written about an erased participant', async (target) => {
     const { participant, notes, coaching } = await erasedSubject(target);
     hasCode(await patch(target, coaching, { voucherNumber: target.word() }), 409, 'person_erased');
