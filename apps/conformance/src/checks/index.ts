@@ -18,6 +18,7 @@ import { strangerLaws } from './laws/strangers.ts';
 import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
+import { joinedOracles } from './oracles/joined.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
@@ -67,6 +68,7 @@ import type { Check } from './support/check.ts';
 /** Every check of the suite. */
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
+  ...joinedOracles,
   ...modelOracles,
   ...concurrencyOracles,
   ...changeQueryStories,

@@ -33,6 +33,22 @@ const inTransition = ({ subject }: World, before: JsonObject, wanted: JsonObject
 const patchInTransition = (world: World, row: Row, patch: JsonObject): JsonObject =>
   'status' in patch ? inTransition(world, row.fields, patch) : patch;
 
+/** What is chosen to be written: what clears a record, another order of its lists alone, or fields by chance. */
+const chosenFields = (
+  { subject, draw, sources }: World,
+  row: Row,
+  action: 'replace' | 'update',
+  body: string,
+): JsonObject => {
+  const isWhole = action === 'replace';
+  if (body === 'clearing') return isWhole ? {} : clearing(subject);
+  const lists = reordered(row.fields);
+  // Another order of a list is a change too, which shows if nothing else changes.
+  const isOrderAlone = body === 'change' && Object.keys(lists).length > 0 && draw.oneIn(2);
+  if (isOrderAlone) return isWhole ? { ...row.fields, ...lists } : lists;
+  return isWhole ? drawFields(subject, sources[row.owner], draw) : drawChange(subject, sources[row.owner], draw);
+};
+
 /** What a PUT or PATCH sends of a record, and the fields that the record has to have afterwards. */
 export const drawWrite = (
   world: World,
@@ -40,29 +56,20 @@ export const drawWrite = (
   action: 'replace' | 'update',
   body: string,
 ): { sent: JsonObject; fields: JsonObject } => {
-  const { subject, draw, sources } = world;
-  const operation = subject[action];
+  const { subject } = world;
   const kept = keptFields(world, row);
-  const shown = shownOf(subject, row);
-  const without = Object.keys(kept);
   const drawn = (): JsonObject => {
-    if (body === 'what was answered') return shown;
-    const lists = reordered(row.fields);
-    // Another order of a list is a change too, which shows if nothing else changes.
-    const isOrderAlone = body === 'change' && Object.keys(lists).length > 0 && draw.oneIn(2);
+    if (body === 'what was answered') return shownOf(subject, row);
+    const chosen = chosenFields(world, row, action, body);
     if (action === 'replace') {
-      const other = isOrderAlone ? { ...row.fields, ...lists } : drawFields(subject, sources[row.owner], draw);
-      const all = body === 'clearing' ? {} : other;
-      const needed = Object.fromEntries(subject.required.map((name) => [name, all[name] ?? row.fields[name]]));
-      return inTransition(world, row.fields, { ...all, ...needed, ...kept });
+      const needed = Object.fromEntries(subject.required.map((name) => [name, chosen[name] ?? row.fields[name]]));
+      return inTransition(world, row.fields, { ...chosen, ...needed, ...kept });
     }
-    const other = isOrderAlone ? lists : drawChange(subject, sources[row.owner], draw);
-    const all = body === 'clearing' ? clearing(subject) : other;
-    const free = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
+    const free = Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in kept)));
     return patchInTransition(world, row, free);
   };
   const sent = drawn();
-  const read = readBody(operation, subject.wrapper, sent);
+  const read = readBody(subject[action], subject.wrapper, sent);
   const fields = action === 'replace' ? settable(subject, read) : merged(row.fields, patchOf(world, read));
   return { sent, fields };
 };

@@ -1,0 +1,129 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { KINDS } from '../../interface/kinds.ts';
+import type { Change } from '../../interface/modules.ts';
+import { type Item, type Items, isIn, type JoinedKind } from '../../model/joined/items.ts';
+import { listOf } from '../../target/answers.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { ofRecord } from '../support/feed.ts';
+import { historyOf } from '../support/history.ts';
+import { exportOf, listedBy, recordsIn } from '../support/persons.ts';
+import { shows } from './joinedSteps.ts';
+
+const ofKind = (items: Items, kind: JoinedKind): Items => items.filter((item) => item.kind === kind);
+const isPresent = ({ state }: Item): boolean => state === 'present';
+const isKept = ({ state }: Item): boolean => state !== 'erased';
+const idsOf = (items: Items): string[] => items.map(({ made }) => made.id).toSorted();
+
+/** The lists hold what is there as it is, what is deleted with the time, and nothing that was erased. */
+const inLists = async (target: Target, items: Items): Promise<void> => {
+  for (const kind of ['participant', 'course', 'enrolment', 'coaching'] as const) {
+    const all = ofKind(items, kind);
+    const query = { id: idsOf(all).join(','), sort: 'updatedAt', includeDeleted: 'true', limit: '200' };
+    const listed = listOf(hasStatus(await target.send('GET', KINDS[kind].path, { query }), 200));
+    equal(
+      listed.map(({ id }) => String(id)).toSorted(),
+      idsOf(all.filter(isKept)),
+      `The list of each ${kind}, deleted or not`,
+    );
+    for (const record of listed) {
+      const item = all.find(({ made }) => made.id === record.id);
+      if (item === undefined) continue;
+      equal(record.deletedAt !== undefined, !isPresent(item), `Whether the ${kind} ${item.made.id} has \`deletedAt\``);
+      if (kind !== 'participant' || isPresent(item)) shows(items, item, record, 'in the list');
+    }
+  }
+};
+
+/** Whether each of these is deleted, by its id. */
+const deletionsOf = (pairs: readonly (readonly [id: unknown, isDeleted: boolean])[]) => Object.fromEntries(pairs);
+const deletedIn = (records: readonly JsonObject[]) =>
+  deletionsOf(records.map(({ id, deletedAt }) => [id, deletedAt !== undefined]));
+const deletedOf = (items: Items) => deletionsOf(items.map((item) => [item.made.id, !isPresent(item)]));
+
+/** Records that are gone are 404, and so are the notes below them. */
+const byId = async (target: Target, items: Items): Promise<void> => {
+  const gone = items.filter((item) => !isPresent(item));
+  await Promise.all(gone.map(async ({ made }) => hasStatus(await target.send('GET', made.path), 404)));
+  const query = { sort: 'updatedAt', includeDeleted: 'true' };
+  for (const participant of ofKind(items, 'participant')) {
+    const notes = ofKind(items, 'participantNote').filter((note) => note.participant === participant);
+    const answer = await target.send('GET', `${participant.made.path}/notes`, { query });
+    if (!isPresent(participant)) hasStatus(answer, 404);
+    else equal(deletedIn(listOf(hasStatus(answer, 200))), deletedOf(notes), 'The notes, and whether they are deleted');
+  }
+};
+
+/** The filters of both sides find what each shows of the other. */
+const byFilters = async (target: Target, items: Items): Promise<void> => {
+  const [participants, courses] = [ofKind(items, 'participant'), ofKind(items, 'course')].map((each) =>
+    each.filter(isPresent),
+  );
+  const finds = async (path: string, query: Record<string, string>, expected: Items = []) =>
+    equal(
+      (await listedBy(target, path, query)).toSorted(),
+      idsOf(expected),
+      `The list ${path} by ${JSON.stringify(query)}`,
+    );
+  for (const course of courses ?? [])
+    await finds(
+      '/v1/participants',
+      { courseId: course.made.id },
+      participants?.filter((each) => isIn(items, each, course)),
+    );
+  for (const participant of participants ?? [])
+    await finds(
+      '/v1/courses',
+      { participantId: participant.made.id },
+      courses?.filter((each) => isIn(items, participant, each)),
+    );
+};
+
+/** An export has everything that was not erased, deleted or not. */
+const inExports = async (target: Target, items: Items): Promise<void> => {
+  for (const person of ofKind(items, 'participant').filter(isKept)) {
+    const exported = await exportOf(target, person.made);
+    for (const [member, kind] of [
+      ['notes', 'participantNote'],
+      ['coachings', 'coaching'],
+      ['enrolments', 'enrolment'],
+    ] as const) {
+      const about = ofKind(items, kind).filter(({ participant }) => participant === person);
+      const found = deletedIn(recordsIn(exported, member));
+      equal(found, deletedOf(about), `\`${member}\` of the export, and whether they are deleted`);
+    }
+  }
+};
+
+/** What was done to a record, as a pattern: what may be missing may be missing. */
+const patternOf = ({ changes }: Item): RegExp =>
+  new RegExp(
+    `^${changes.map((change) => (change.endsWith('?') ? `(?:${change.slice(0, -1)} )?` : `${change} `)).join('')}$`,
+  );
+
+/** Requires operations and versions, in their order, to be those of the record. */
+const isHistoryOf = (item: Item, found: readonly Pick<Change, 'operation' | 'version'>[], where: string): void => {
+  const operations = found.map(({ operation }) => `${operation} `).join('');
+  const expected = item.changes.join(', ');
+  holds(
+    patternOf(item).test(operations),
+    `${where} has to say ${expected} of the ${item.kind} ${item.made.id}, but says ${operations}.`,
+  );
+  equal(
+    found.map(({ version }) => version),
+    found.map((_, index) => index + 1),
+    `The versions of the ${item.kind} in ${where}`,
+  );
+};
+
+/** Requires everything that a deployment shows to agree with the model at the end of a history. */
+export const agree = async (target: Target, items: Items, changes: readonly Change[]): Promise<void> => {
+  const { modules } = target.settings;
+  await Promise.all([inLists(target, items), byId(target, items), byFilters(target, items)]);
+  if (modules.includes('privacy')) await inExports(target, items);
+  if (modules.includes('changes'))
+    for (const item of items) isHistoryOf(item, ofRecord(changes, item.made), 'the feed');
+  if (!modules.includes('history')) return;
+  const histories = await Promise.all(items.map((item) => historyOf(target, item.made)));
+  for (const [index, item] of items.entries()) isHistoryOf(item, histories[index]?.toReversed() ?? [], 'the history');
+};

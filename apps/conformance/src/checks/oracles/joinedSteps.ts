@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../interface/json.ts';
+import { KINDS } from '../../interface/kinds.ts';
+import { type Item, type Items, shownOf, write } from '../../model/joined/items.ts';
+import type { Outcome } from '../../model/joined/rules.ts';
+import { type Creation, type Step, type Turn, turnOf } from '../../model/joined/turns.ts';
+import { isSuccess, listOf, recordOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, madeOf } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds, holdsFields, problemOf } from '../support/assertions.ts';
+
+/** The fields of each kind that are compared; what a record does not have is compared as well. */
+const FIELDS = {
+  participant: ['birthCity', 'courseIds'],
+  course: ['capacity', 'status', 'participantCount'],
+  enrolment: ['status', 'voucherNumber'],
+  coaching: ['voucherNumber', 'endDate'],
+  participantNote: ['title'],
+} as const;
+
+/** Requires a record to show what the model says. */
+export const shows = (items: Items, item: Item, record: JsonObject, when: string): void => {
+  const shown = shownOf(items, item);
+  const { courseIds } = record;
+  const compared = Array.isArray(courseIds) ? { ...record, courseIds: courseIds.toSorted() } : record;
+  for (const field of FIELDS[item.kind])
+    equal(compared[field], shown[field], `\`${field}\` of the ${item.kind} ${when}`);
+};
+
+const STALE: Outcome = { status: 412, codes: ['precondition_failed'] };
+
+/** The version that a request is about: as it was answered last, or as it has become since. */
+const isCurrent = ({ seen, changes }: Item): boolean => seen.changes === changes.length;
+
+/** The condition that a request has, and the outcomes that are right then. */
+const conditionOf = (items: Items, { method, item, outcome }: Turn, { isConditional }: Step) => {
+  const none = { headers: {}, outcomes: [outcome] };
+  if (!isConditional || item?.state !== 'present' || method === 'POST' || outcome.status === 404) return none;
+  const isChanged = !isDeepStrictEqual(item.seen.shown, shownOf(items, item));
+  // A tag may come back with what it was made from.
+  if (!isCurrent(item) && !isChanged) return none;
+  if (method === 'GET')
+    return { headers: { 'if-none-match': item.seen.etag }, outcomes: [isChanged ? outcome : { status: 304 }] };
+  const headers = { 'if-match': item.seen.etag };
+  if (!isChanged) return { headers, outcomes: [outcome] };
+  return { headers, outcomes: isSuccess(outcome.status) ? [STALE] : [outcome, STALE] };
+};
+
+/** Requires one of these outcomes, and returns it. */
+const outcomeOf = (answer: Answer, outcomes: readonly Outcome[]): Outcome => {
+  hasStatus(answer, ...outcomes.map(({ status }) => status));
+  const [outcome, other] = outcomes.filter(({ status }) => status === answer.status);
+  const codes = [...(outcome?.codes ?? []), ...(other?.codes ?? [])];
+  if (codes.length === 0) return outcome ?? { status: answer.status };
+  const { code } = problemOf(answer, answer.status);
+  holds(codes.includes(String(code)), `${answer.asked} has to answer ${codes.join(' or ')}, but answered ${code}.`);
+  return outcome ?? { status: answer.status };
+};
+
+/** The record that a request has created. Who is added to a course is answered, and the enrolment has to be looked for. */
+const createdBy = async (
+  target: Target,
+  items: Items,
+  turn: Turn,
+  creates: Creation,
+  answer: Answer,
+): Promise<Item> => {
+  const { kind, collection, participant, course, fields } = creates;
+  const parts = { kind, collection, wrapper: KINDS[kind].wrappers[0] ?? '', sent: fields };
+  const item = (made: Made, creation: Item['creation']): Item => ({
+    ...{ kind, made, creation, participant, course, fields, state: 'present' as const, changes: [] },
+    seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: fields },
+  });
+  if (turn.method === 'POST') {
+    const { path, body = {}, headers = {} } = turn;
+    return item(madeOf(parts, answer), { path, body, headers, text: answer.text });
+  }
+  const query = { participantId: participant?.made.id ?? '', courseId: course?.made.id ?? '' };
+  const listed = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
+  const [record, more] = listed.filter(({ id }) => items.every(({ made }) => made.id !== id));
+  holds(record !== undefined && more === undefined, `${answer.asked} has to make one enrolment.`);
+  const made = { ...parts, id: String(record.id), path: `${collection}/${record.id}`, record };
+  const read = hasStatus(await target.send('GET', made.path), 200);
+  return item({ ...made, answer: read }, undefined);
+};
+
+/** Compares what was answered of a record, and its tag, with the model, and notes that it was seen. */
+const see = (items: Items, item: Item, answer: Answer): void => {
+  const shown = shownOf(items, item);
+  const { etag = '' } = answer.headers;
+  shows(items, item, recordOf(answer), `that ${answer.asked} answers`);
+  const { seen } = item;
+  if (isCurrent(item))
+    equal(etag, seen.etag, `The tag of the ${item.kind} that ${answer.asked} answers, which has not changed`);
+  else if (!isDeepStrictEqual(seen.shown, shown))
+    holds(etag !== seen.etag, `${answer.asked} answers another ${item.kind} with the same tag.`);
+  item.seen = { etag, changes: item.changes.length, shown };
+};
+
+/** Asks what an erasure would remove, and requires it to be what the model says. */
+const planned = async (target: Target, { path, removes }: Turn): Promise<unknown> => {
+  if (removes === undefined) return undefined;
+  const plan = recordOf(hasStatus(await target.send('GET', path), 200));
+  holdsFields(plan.removes as JsonObject, removes, `what ${path} says of an erasure`);
+  return plan.removes;
+};
+
+/** Sends the request of a step, requires the answer that the model expects, and carries it out in the model. */
+export const take = async (target: Target, items: Items, step: Step): Promise<void> => {
+  const turn = turnOf(items, step);
+  if (turn === undefined) return;
+  const { method, path, body, item, creates, repeats } = turn;
+  const { headers, outcomes } = conditionOf(items, turn, step);
+  const removed = await planned(target, turn);
+  const answer = await target.send(method, path, { ...(body && { body }), headers: { ...turn.headers, ...headers } });
+  const outcome = outcomeOf(answer, outcomes);
+  const created = outcome.creates && creates ? await createdBy(target, items, turn, creates, answer) : undefined;
+  write(items, () => {
+    outcome.act?.();
+    if (created !== undefined) items.push(created);
+  });
+  if (created !== undefined && method === 'POST')
+    shows(items, created, recordOf(answer), `that ${answer.asked} answers`);
+  if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');
+  if (repeats !== undefined)
+    equal(
+      [answer.text, answer.headers['idempotent-replayed']],
+      [repeats, 'true'],
+      `What ${answer.asked} answers again`,
+    );
+  if (item?.state === 'present' && answer.status === 200) see(items, item, answer);
+};

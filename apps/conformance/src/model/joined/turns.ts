@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrolmentStatus } from '@training-provider/contract';
+import { STATUSES } from '../../interface/enrolments.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { KINDS } from '../../interface/kinds.ts';
+import type { Module } from '../../interface/modules.ts';
+import type { Item, Items, JoinedKind } from './items.ts';
+import {
+  changing,
+  creating,
+  enrolling,
+  erasing,
+  moving,
+  type Outcome,
+  reading,
+  removing,
+  repeating,
+  returning,
+  seating,
+} from './rules.ts';
+
+/** A step of a history as it is drawn: what is done, to which of the records that there are then, and with which value. */
+export interface Step {
+  act: Act;
+  at: number;
+  other: number;
+  value: number;
+  /** Whether the request names the version that was answered last. */
+  isConditional: boolean;
+}
+
+/** The request of a step, and what it has to do. */
+export interface Turn {
+  method: string;
+  path: string;
+  body?: JsonObject;
+  headers?: Record<string, string>;
+  /** The record that the answer shows, and whose version a condition names. */
+  item?: Item;
+  outcome: Outcome;
+  /** What it creates, if it does. */
+  creates?: Creation;
+  /** The answer that a repetition gets again. */
+  repeats?: string;
+  /** What an erasure removes, at least. */
+  removes?: JsonObject;
+}
+
+/** The parts of a new record that are known before it has an id. */
+export type Creation = Pick<Item, 'kind' | 'participant' | 'course' | 'fields'> & { collection: string };
+
+/** One of the records of a kind. Those that are there are drawn twice as often as those that are gone. */
+const pick = (items: Items, kind: JoinedKind, at: number): Item | undefined => {
+  const all = items.filter((item) => item.kind === kind);
+  const weighted = [...all, ...all.filter(({ state }) => state === 'present')];
+  return weighted[at % Math.max(weighted.length, 1)];
+};
+
+const bodyOf = (kind: JoinedKind, fields: JsonObject): JsonObject => ({ [KINDS[kind].wrappers[0] ?? '']: fields });
+
+const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn => ({
+  ...{ method: 'PATCH', path: item.made.path, body: bodyOf(item.kind, fields), item, outcome },
+});
+
+/**
+ * A change of an enrolment's status, by PATCH or by PUT. The status that enrolments have by default is left out of a PUT, and
+ * cleared by a PATCH now and then.
+ */
+const move = (items: Items, item: Item, to: EnrolmentStatus, way: number): Turn => {
+  const { participant, course, fields } = item;
+  const isDefault = to === 'registered';
+  const turn = patchOf(item, { status: to }, moving(items, item, to));
+  if (way === 0) return turn;
+  if (way === 1) return { ...turn, body: bodyOf('enrolment', { status: isDefault ? null : to }) };
+  const kept = { ...fields, participantId: participant?.made.id, courseId: course?.made.id };
+  return { ...turn, method: 'PUT', body: bodyOf('enrolment', { ...kept, status: isDefault ? undefined : to }) };
+};
+
+/** The creation of a record, with a key of its own. */
+const creation = (creates: Creation, outcome: Outcome): Turn => {
+  const { kind, participant, course, fields, collection } = creates;
+  const references = { participantId: participant?.made.id, courseId: course?.made.id };
+  const isBelow = collection !== KINDS[kind].path;
+  return {
+    ...{ method: 'POST', path: collection, headers: { 'idempotency-key': randomUUID() }, outcome, creates },
+    body: bodyOf(kind, { ...(isBelow ? {} : references), ...fields }),
+  };
+};
+
+const ENROLMENTS = KINDS.enrolment.path;
+const CAPACITIES = [1, 2, null, 1];
+const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
+const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
+const WORDS = ['Bonn', null, 'Köln', 'Bonn'];
+const DATES = ['2024-02-29', null, '2024-12-31', '2024-02-29'];
+const statusAt = (value: number): EnrolmentStatus => STATUSES[value % STATUSES.length] ?? 'registered';
+const at = <Value>(values: readonly Value[], value: number): Value => values[value % values.length] as Value;
+
+/** How many records an erasure removes, or removes something from. */
+const removedWith = (items: Items, person: Item): JsonObject => {
+  const about = items.filter(({ participant, state }) => participant === person && state !== 'erased');
+  const countOf = (kind: JoinedKind) => about.filter((item) => item.kind === kind);
+  const telling = (kind: JoinedKind) => countOf(kind).filter(({ fields }) => fields.voucherNumber !== undefined).length;
+  return { notes: countOf('participantNote').length, coachings: telling('coaching'), enrolments: telling('enrolment') };
+};
+
+type Draw = (items: Items, step: Omit<Step, 'act'>) => Turn | undefined;
+
+/** A request about one record of a kind that is there, or was. */
+const of =
+  (kind: JoinedKind, turnOf: (items: Items, item: Item, step: Omit<Step, 'act'>) => Turn): Draw =>
+  (items, step) => {
+    const item = pick(items, kind, step.at);
+    return item === undefined ? undefined : turnOf(items, item, step);
+  };
+
+/** A request about a participant and a course. */
+const ofBoth =
+  (turnOf: (items: Items, participant: Item, course: Item, step: Omit<Step, 'act'>) => Turn): Draw =>
+  (items, step) => {
+    const [participant, course] = [pick(items, 'participant', step.at), pick(items, 'course', step.other)];
+    return participant === undefined || course === undefined ? undefined : turnOf(items, participant, course, step);
+  };
+
+const removal = (kind: JoinedKind): Draw =>
+  of(kind, (items, item) => ({ method: 'DELETE', path: item.made.path, item, outcome: removing(items, item) }));
+
+const patchFrom = (kind: JoinedKind, field: string, values: readonly unknown[], saysWho = false): Draw =>
+  of(kind, (_, item, { value }) => {
+    const fields = { [field]: at(values, value) };
+    return patchOf(item, fields, changing(item, fields, saysWho && at(values, value) !== null));
+  });
+
+/** What a step may do. */
+const DRAWS = {
+  enrol: ofBoth((items, participant, course) => ({
+    ...{ method: 'PUT', path: `${participant.made.path}/add_to_course/${course.made.id}`, item: participant },
+    outcome: enrolling(items, participant, course),
+    creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
+  })),
+  seat: ofBoth((items, participant, course, { value }) => {
+    const fields = { status: statusAt(value) };
+    const made = { kind: 'enrolment', participant, course, fields, collection: ENROLMENTS } as const;
+    return creation(made, seating(items, participant, course, fields));
+  }),
+  move: of('enrolment', (items, item, { value, other }) => move(items, item, statusAt(value), other % 3)),
+  voucher: patchFrom('enrolment', 'voucherNumber', VOUCHERS, true),
+  leave: removal('enrolment'),
+  'change the capacity': patchFrom('course', 'capacity', CAPACITIES),
+  'change the course': patchFrom('course', 'status', COURSE_STATUSES),
+  'change the participant': patchFrom('participant', 'birthCity', WORDS),
+  'remove the participant': removal('participant'),
+  'remove the course': removal('course'),
+  'add a note': of('participant', (_, participant, { value }) => {
+    const made = { participant, fields: { title: `N${value}` }, collection: `${participant.made.path}/notes` };
+    return creation({ kind: 'participantNote', ...made }, creating(participant, true));
+  }),
+  'change the note': patchFrom('participantNote', 'title', WORDS),
+  'remove the note': removal('participantNote'),
+  coach: of('participant', (_, participant, { value }) => {
+    const fields = value % 2 === 0 ? {} : { voucherNumber: 'V-1' };
+    const made = { kind: 'coaching', participant, fields, collection: KINDS.coaching.path } as const;
+    return creation(made, creating(participant, false));
+  }),
+  'change the voucher of the coaching': patchFrom('coaching', 'voucherNumber', VOUCHERS, true),
+  'change the coaching': patchFrom('coaching', 'endDate', DATES),
+  'remove the coaching': removal('coaching'),
+  undelete: of('participant', (items, item) => ({
+    ...{ method: 'POST', path: `${item.made.path}/undelete`, item, outcome: returning(items, item) },
+  })),
+  erase: of('participant', (items, item) => ({
+    ...{ method: 'POST', path: `${item.made.path}/erasure`, body: { erasure: { reason: 'request' } } },
+    outcome: erasing(items, item),
+    ...(item.state === 'erased' ? {} : { removes: removedWith(items, item) }),
+  })),
+  repeat: (items, { at: place }) => {
+    const created = items.filter((item) => item.creation !== undefined);
+    const item = created[place % created.length];
+    const outcome = item && repeating(item);
+    if (item?.creation === undefined || outcome === undefined) return undefined;
+    const { text, ...request } = item.creation;
+    return {
+      method: 'POST',
+      ...request,
+      outcome,
+      ...(outcome.creates || outcome.status !== 201 ? {} : { repeats: text }),
+    };
+  },
+  read: (items, { at: place }) => {
+    const item = items[place % items.length];
+    return item && { method: 'GET', path: item.made.path, item, outcome: reading(item) };
+  },
+} satisfies Record<string, Draw>;
+export type Act = keyof typeof DRAWS;
+
+/** The module that an act needs besides that of enrolments. */
+export const MODULE_OF: Partial<Record<Act, Module>> = { undelete: 'privacy', erase: 'privacy' };
+
+/** The request of a step; undefined if there is no record that it could be about. */
+export const turnOf = (items: Items, { act, ...step }: Step): Turn | undefined => DRAWS[act](items, step);
