@@ -6,6 +6,7 @@ import { changeLaws } from './laws/changes.ts';
 import { clientLaws } from './laws/clients.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
+import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   ...isolationStories,
   ...spellingLaws,
   ...strangerLaws,
+  ...faultLaws,
   ...filterLaws,
   ...filterStories,
   ...searchStories,

@@ -14,7 +14,7 @@ import { take } from './joinedSteps.ts';
 
 const RUNS = 5;
 const MIN_STEPS = 8;
-const MAX_STEPS = 16;
+const MAX_STEPS = 40;
 
 /** A participant or a course, made with a key. */
 const makeItem = async (target: Target, kind: JoinedKind, fields: JsonObject): Promise<Item> => {
@@ -40,7 +40,7 @@ const BEGINNING = [stepOf('seat', 0), stepOf('voucher', 0), stepOf('add a note',
 const perform = async (target: Target, steps: readonly Step[]): Promise<void> => {
   const act = async (): Promise<Items> => {
     const items = await Promise.all([
-      ...['Bonn', 'Bonn', 'Köln'].map((birthCity) => makeItem(target, 'participant', { birthCity })),
+      ...['Bonn', 'Bonn', 'Köln', 'Köln'].map((birthCity) => makeItem(target, 'participant', { birthCity })),
       makeItem(target, 'course', { status: 'open', capacity: 1 }),
       makeItem(target, 'course', { status: 'open' }),
     ]);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
+import { allOperations } from '../../interface/operations.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { existing, type Made, make, shared, tryToMake } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { asClient } from '../support/oauth.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
 import { patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
 import { anybody, foreign, openCourse } from '../support/roles.ts';
@@ -65,16 +67,38 @@ const ANEW: Partial<Record<Kind, (word: string) => JsonObject>> = {
 };
 
 /** Sends the creation of a record like another one, but for these fields. */
-const create = (target: Target, { kind, collection, wrapper, sent }: Made, change: JsonObject): Promise<Answer> =>
-  target.send('POST', collection, { body: { [wrapper]: { ...sent, ...ANEW[kind]?.(target.word()), ...change } } });
+const create = (
+  target: Target,
+  { kind, collection, wrapper, sent }: Made,
+  change: JsonObject,
+  sending: RequestOptions = {},
+): Promise<Answer> =>
+  target.send('POST', collection, {
+    ...sending,
+    body: { [wrapper]: { ...sent, ...ANEW[kind]?.(target.word()), ...change } },
+  });
 
 /** The answers to a reference that is sent in a creation, and in each kind of change of `made` that is offered. */
-const written = async (target: Target, reference: Reference, made: Made, id: string): Promise<readonly Answer[]> => {
+const written = async (
+  target: Target,
+  reference: Reference,
+  made: Made,
+  id: string,
+  sending: RequestOptions = {},
+): Promise<readonly Answer[]> => {
   const { field, updated } = reference;
   const change = { [field]: valueFor(reference, id) };
-  const posted = await create(target, made, change);
+  const posted = await create(target, made, change, sending);
   if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
-  return [posted, await put(target, made, { ...made.sent, ...change }), await patch(target, made, change)];
+  const replaced = await put(target, made, { ...made.sent, ...change }, sending);
+  return [posted, replaced, await patch(target, made, change, sending)];
+};
+
+/** Who writes: what belongs to others is not looked at for the rights of somebody who may do little either. */
+const WRITERS: Readonly<Record<string, (target: Target, kind: Kind) => Promise<RequestOptions>>> = {
+  '': async () => ({}),
+  ' with the scope for that alone': (target, kind) =>
+    asClient(target, allOperations.find((operation) => operation.method === 'POST' && operation.kind === kind)?.scope),
 };
 
 /** The answers to a reference to nothing. */
@@ -102,19 +126,22 @@ const each = references.flatMap((reference) => {
       }
       await isUnchanged(target, made);
     }),
-    check(
-      ['A4-SAME-422'],
-      `${field} of a ${kind} to another organisation is refused as one to nothing, by POST, PUT and PATCH`,
-      async (target) => {
-        requireOffered(target, reference);
-        const made = await shared(target, kind);
-        const answers = await written(target, reference, made, await foreignId(target, referred));
-        const problems = [answers, await writtenToNothing(target, reference)].map((all) =>
-          all.map((answer) => comparable(answer, 422)),
-        );
-        equal(problems[0], problems[1], 'The problems');
-        await isUnchanged(target, made);
-      },
+    ...Object.entries(WRITERS).map(([whose, sendingAs]) =>
+      check(
+        ['A4-SAME-422'],
+        `${field} of a ${kind} to another organisation is refused as one to nothing, by POST, PUT and PATCH${whose}`,
+        async (target) => {
+          requireOffered(target, reference);
+          const sending = await sendingAs(target, kind);
+          const made = await shared(target, kind);
+          const answers = await written(target, reference, made, await foreignId(target, referred), sending);
+          const problems = [answers, await writtenToNothing(target, reference)].map((all) =>
+            all.map((answer) => comparable(answer, 422)),
+          );
+          equal(problems[0], problems[1], 'The problems');
+          await isUnchanged(target, made);
+        },
+      ),
     ),
     ...(isCreatable(referred)
       ? [

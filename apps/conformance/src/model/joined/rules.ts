@@ -9,6 +9,8 @@ export interface Outcome {
   /** The codes of which a refusal names one: if there are several reasons, the order in which they count is not decided. */
   codes?: readonly string[];
   act?: () => void;
+  /** The code of a refusal that is right as well: whether there is one is not decided. */
+  orRefused?: string;
   /** Whether it makes the record that the request is to create. */
   creates?: true;
 }
@@ -49,12 +51,17 @@ export const repeating = ({ kind, state, participant }: Item): Outcome | undefin
 /** A read of a record. */
 export const reading = (item: Item): Outcome => (isGone(item) ? GONE : UNCHANGED);
 
-/** Q3: a change of fields that nothing else depends on. N5e: nothing that says who it was is written of an erased person. */
+/**
+ * Q3: a change of fields that nothing else depends on. N5e: nothing that says who it was is written of an erased person; what
+ * else may be written is not decided.
+ */
 export const changing = (item: Item, fields: JsonObject, saysWho: boolean): Outcome => {
   if (isGone(item)) return GONE;
-  if (saysWho && item.participant?.state === 'erased') return conflict(['person_erased']);
+  const isErased = item.participant?.state === 'erased';
+  if (saysWho && isErased) return conflict(['person_erased']);
   return {
     status: 200,
+    ...(isErased ? { orRefused: 'person_erased' } : {}),
     act: () => {
       item.fields = merged(item.fields, fields);
     },

@@ -1,0 +1,80 @@
+import { isObject } from '../../interface/json.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
+import { show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { holds, problemOf } from '../support/assertions.ts';
+import { checkOf } from '../support/check.ts';
+import { validRequest } from '../support/validRequests.ts';
+
+/** A fault as a problem names it: where it is, and its pointer. */
+type Fault = readonly [place: 'query' | 'header' | 'body', pointer: string];
+
+/** Requires a problem to name all of these faults. */
+const namesFaults = (answer: Answer, status: number, faults: readonly Fault[]): void => {
+  const { errors } = problemOf(answer, status);
+  const named = (Array.isArray(errors) ? errors.filter(isObject) : []).map((each) => `${each.in} ${each.pointer}`);
+  const missing = faults.map(([place, pointer]) => `${place} ${pointer}`).filter((fault) => !named.includes(fault));
+  holds(missing.length === 0, `${answer.asked} names ${show(named)}, without ${missing.join(', ')}.`);
+};
+
+/** A header that each method reads, and a value that it can't have. */
+const HEADERS: Partial<Record<Operation['method'], readonly [name: string, value: string]>> = {
+  POST: ['idempotency-key', 'a b'],
+  PUT: ['if-match', 'abc'],
+  PATCH: ['if-match', 'abc'],
+};
+
+/** The creations and changes of records. */
+const writing = allOperations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined);
+
+const everyPart = writing.map((operation) =>
+  checkOf(
+    operation,
+    ['R2-ALL-FAULTS', 'R2-ERRORS'],
+    `${operation.name} names the faults of its query, its header and its body at once`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      const [name = '', value = ''] = HEADERS[method] ?? [];
+      const { wrapper = '' } = operation;
+      const fields = isObject(body) && isObject(body[wrapper]) ? body[wrapper] : {};
+      const sending = {
+        query: { no_such_parameter: '1' },
+        headers: { [name]: value },
+        body: { [wrapper]: { ...fields, noSuchField: 1 }, beside: 1 },
+      };
+      namesFaults(await target.send(method, path, sending), 400, [
+        ['query', '/no_such_parameter'],
+        ['header', `/${name}`],
+        ['body', `/${wrapper}/noSuchField`],
+        ['body', '/beside'],
+      ]);
+    },
+  ),
+);
+
+/** A query of which every parameter has a fault. */
+const faultyQuery = ({ sorts, ranges, referenceFilters }: Operation): Record<string, string> => ({
+  ...{ limit: '0', no_such_parameter: '1', includeDeleted: 'maybe' },
+  ...(sorts.length > 0 ? { sort: 'noSuchField' } : {}),
+  ...Object.fromEntries(ranges.map((range) => [`${range}[gte]`, 'x'])),
+  ...Object.fromEntries([...referenceFilters.keys()].map((filter) => [filter, 'x'])),
+});
+
+const everyParameter = allOperations
+  .filter(({ isList }) => isList)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['R2-ALL-FAULTS', 'R2-ERRORS'],
+      `${operation.name} names the faults of all its parameters at once`,
+      async (target) => {
+        const { method, path } = await validRequest(target, operation);
+        const query = faultyQuery(operation);
+        const faults = Object.keys(query).map((name): Fault => ['query', `/${name}`]);
+        namesFaults(await target.send(method, path, { query }), 400, faults);
+      },
+    ),
+  );
+
+/** Laws of decision R2: whatever is wrong with a request is named at once. */
+export const faultLaws = [...everyPart, ...everyParameter];
