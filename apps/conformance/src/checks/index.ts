@@ -31,6 +31,7 @@ import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
 import { enrolmentChangeStories } from './stories/enrolmentChanges.ts';
+import { enrolmentRaceStories } from './stories/enrolmentRaces.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
 import { enrolmentTouchStories } from './stories/enrolmentTouches.ts';
@@ -122,6 +123,7 @@ export const checks: readonly Check[] = [
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,
+  ...enrolmentRaceStories,
   ...enrolmentRecordStories,
   ...enrolmentSeatStories,
   ...enrolmentTouchStories,

@@ -13,8 +13,10 @@ import { agree } from './joinedRecords.ts';
 import { take } from './joinedSteps.ts';
 
 const RUNS = 5;
+/** Many times as many as there are records, or values, of which one is chosen. */
+const MAX_NUMBER = 999;
 const MIN_STEPS = 8;
-const MAX_STEPS = 40;
+const MAX_STEPS = 48;
 
 /** A participant or a course, made with a key. */
 const makeItem = async (target: Target, kind: JoinedKind, fields: JsonObject): Promise<Item> => {
@@ -53,8 +55,15 @@ const perform = async (target: Target, steps: readonly Step[]): Promise<void> =>
 };
 
 const SEATS: readonly Act[] = [
-  ...(['enrol', 'seat', 'seat', 'move', 'move', 'move', 'voucher', 'leave'] as const),
-  ...(['change the capacity', 'change the course', 'change the participant', 'repeat', 'read', 'read'] as const),
+  ...(['enrol', 'seat', 'seat', 'move', 'move', 'move', 'take back the status', 'voucher', 'leave'] as const),
+  ...([
+    'change the capacity',
+    'change the course',
+    'change the course',
+    'change the participant',
+    'repeat',
+    'read',
+  ] as const),
 ];
 const DELETIONS: readonly Act[] = [
   ...(['enrol', 'seat', 'seat', 'move', 'add a note', 'change the note', 'remove the note', 'coach', 'leave'] as const),
@@ -73,11 +82,12 @@ const stepsOf = ({ settings: { modules } }: Target, acts: readonly Act[]): fc.Ar
     const module = MODULE_OF[act];
     return module === undefined || modules.includes(module);
   });
+  const number = fc.noBias(fc.nat({ max: MAX_NUMBER }));
   const step = fc.record({
     act: fc.constantFrom(...offered),
-    at: fc.nat({ max: 11 }),
-    other: fc.nat({ max: 11 }),
-    value: fc.nat({ max: 4 }),
+    at: number,
+    other: number,
+    value: number,
     isConditional: fc.boolean(),
   });
   return fc.array(step, { minLength: MIN_STEPS, maxLength: MAX_STEPS, size: 'max' });

@@ -144,6 +144,12 @@ const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of ea
 const sortedKeys = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
+/** Where an export says that the person is named, in the order of the pointers. */
+const namesIn = (exported: JsonObject): JsonObject[] =>
+  recordsIn(exported, 'references')
+    .map(sortedKeys)
+    .toSorted((one, other) => (String(one.pointer) < String(other.pointer) ? -1 : 1));
+
 const references = check(
   ['N5-EXPORT-REFERENCES'],
   'the export of a user says where the user is named, and nothing else of that',
@@ -155,15 +161,18 @@ const references = check(
     const { id: participantId } = await anybody(target);
     const coaching = await makeReferring(target, 'coaching', { participantId, coachId: user.id });
     const exported = await exportOf(target, user);
-    const found = recordsIn(exported, 'references').toSorted((one, other) =>
-      String(one.pointer) < String(other.pointer) ? -1 : 1,
-    );
     const expected = [
       { type: 'courseNote', recordId: note.id, parentId: course.id, pointer: '/author_id' },
       { type: 'coaching', recordId: coaching.id, pointer: '/coachId' },
       { type: 'course', recordId: course.id, pointer: '/trainerIds' },
     ];
-    equal(found.map(sortedKeys), expected.map(sortedKeys), 'The list of references');
+    equal(namesIn(exported), expected.map(sortedKeys), 'The list of references');
+    for (const made of [coaching, course]) succeeds(await remove(target, made));
+    equal(
+      namesIn(await exportOf(target, user)),
+      expected.map(sortedKeys),
+      'The list of references from what is deleted',
+    );
     holds(!JSON.stringify(exported).includes(word), 'The export of a user has the text of a note about somebody else.');
   },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EnrolmentStatus } from '@training-provider/contract';
-import { STATUSES } from '../../interface/enrolments.ts';
+import { ENROLMENT_TRANSITIONS, STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import type { Module } from '../../interface/modules.ts';
@@ -62,18 +62,13 @@ const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn => ({
   ...{ method: 'PATCH', path: item.made.path, body: bodyOf(item.kind, fields), item, outcome },
 });
 
-/**
- * A change of an enrolment's status, by PATCH or by PUT. The status that enrolments have by default is left out of a PUT, and
- * cleared by a PATCH now and then.
- */
-const move = (items: Items, item: Item, to: EnrolmentStatus, way: number): Turn => {
+/** A change of an enrolment's status, by PATCH or by PUT. */
+const move = (items: Items, item: Item, to: EnrolmentStatus, isWhole: boolean, said: unknown): Turn => {
   const { participant, course, fields } = item;
-  const isDefault = to === 'registered';
-  const turn = patchOf(item, { status: to }, moving(items, item, to));
-  if (way === 0) return turn;
-  if (way === 1) return { ...turn, body: bodyOf('enrolment', { status: isDefault ? null : to }) };
+  const turn = patchOf(item, { status: said }, moving(items, item, to));
+  if (!isWhole) return turn;
   const kept = { ...fields, participantId: participant?.made.id, courseId: course?.made.id };
-  return { ...turn, method: 'PUT', body: bodyOf('enrolment', { ...kept, status: isDefault ? undefined : to }) };
+  return { ...turn, method: 'PUT', body: bodyOf('enrolment', { ...kept, status: said }) };
 };
 
 /** The creation of a record, with a key of its own. */
@@ -87,14 +82,21 @@ const creation = (creates: Creation, outcome: Outcome): Turn => {
   };
 };
 
+/** One of these values. */
+const at = <Value>(values: readonly Value[], value: number): Value => values[value % values.length] as Value;
+
 const ENROLMENTS = KINDS.enrolment.path;
 const CAPACITIES = [1, 2, null, 1];
 const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
 const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
 const WORDS = ['Bonn', null, 'Köln', 'Bonn'];
 const DATES = ['2024-02-29', null, '2024-12-31', '2024-02-29'];
-const statusAt = (value: number): EnrolmentStatus => STATUSES[value % STATUSES.length] ?? 'registered';
-const at = <Value>(values: readonly Value[], value: number): Value => values[value % values.length] as Value;
+/** A status that an enrolment may be given next. Those that are allowed are drawn three times as often as others. */
+const nextStatus = ({ fields }: Item, value: number): EnrolmentStatus => {
+  // The boundary: a status of the model is one that was sent.
+  const allowed = ENROLMENT_TRANSITIONS[fields.status as EnrolmentStatus];
+  return at([...STATUSES, ...allowed, ...allowed], value);
+};
 
 /** How many records an erasure removes, or removes something from. */
 const removedWith = (items: Items, person: Item): JsonObject => {
@@ -139,11 +141,18 @@ const DRAWS = {
     creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
   })),
   seat: ofBoth((items, participant, course, { value }) => {
-    const fields = { status: statusAt(value) };
+    const fields = { status: at(STATUSES, value) };
     const made = { kind: 'enrolment', participant, course, fields, collection: ENROLMENTS } as const;
     return creation(made, seating(items, participant, course, fields));
   }),
-  move: of('enrolment', (items, item, { value, other }) => move(items, item, statusAt(value), other % 3)),
+  move: of('enrolment', (items, item, { value, other }) => {
+    const to = nextStatus(item, value);
+    return move(items, item, to, other % 2 === 1, to);
+  }),
+  // A PATCH that clears the status, or a PUT without it, makes it what it is by default.
+  'take back the status': of('enrolment', (items, item, { other }) =>
+    move(items, item, 'registered', other % 2 === 1, other % 2 === 1 ? undefined : null),
+  ),
   voucher: patchFrom('enrolment', 'voucherNumber', VOUCHERS, true),
   leave: removal('enrolment'),
   'change the capacity': patchFrom('course', 'capacity', CAPACITIES),
