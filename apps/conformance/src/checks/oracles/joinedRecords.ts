@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../interface/json.ts';
-import { KINDS } from '../../interface/kinds.ts';
+import { KINDS, parentOf } from '../../interface/kinds.ts';
 import type { Change } from '../../interface/modules.ts';
-import { type Item, type Items, isIn, type JoinedKind } from '../../model/joined/items.ts';
+import { allOperations } from '../../interface/operations.ts';
+import type { Reference } from '../../interface/references.ts';
+import { type Item, type Items, isIn, JOINED, type JoinedKind } from '../../model/joined/items.ts';
+import { namedIn, REFERENCES } from '../../model/joined/references.ts';
 import { listOf } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
@@ -17,8 +20,9 @@ const idsOf = (items: Items): string[] => items.map(({ made }) => made.id).toSor
 
 /** The lists hold what is there as it is, what is deleted with the time, and nothing that was erased. */
 const inLists = async (target: Target, items: Items): Promise<void> => {
-  for (const kind of ['participant', 'course', 'enrolment', 'coaching'] as const) {
+  for (const kind of JOINED.filter((each) => each !== 'participantNote')) {
     const all = ofKind(items, kind);
+    if (all.length === 0) continue;
     const query = { id: idsOf(all).join(','), sort: 'updatedAt', includeDeleted: 'true', limit: '200' };
     const listed = listOf(hasStatus(await target.send('GET', KINDS[kind].path, { query }), 200));
     equal(
@@ -79,6 +83,42 @@ const byFilters = async (target: Target, items: Items): Promise<void> => {
     );
 };
 
+/** The filters by a reference find what names the record. */
+const byReferences = async (target: Target, items: Items): Promise<void> => {
+  for (const reference of REFERENCES.filter(({ kind }) => parentOf(kind) === undefined)) {
+    const { kind, referred } = reference;
+    const filter = filterOf(reference);
+    for (const { made } of ofKind(items, referred).filter(isPresent)) {
+      const expected = ofKind(items, kind).filter(
+        (item) => isPresent(item) && namedIn(item, reference).includes(made.id),
+      );
+      const found = await listedBy(target, KINDS[kind].path, { [filter]: made.id });
+      equal(found.toSorted(), idsOf(expected), `What ${filter} finds of each ${kind}`);
+    }
+  }
+};
+
+/** The filter of a list by this field. */
+const filterOf = ({ kind, field }: Reference): string => {
+  const list = allOperations.find((operation) => operation.isList && operation.kind === kind);
+  const [filter = ''] = Object.entries(list?.comparedFields ?? {}).find(([, compared]) => compared === field) ?? [];
+  return filter;
+};
+
+/** An export of a user says where it is named, by records that are deleted too. */
+const inExportsOfUsers = async (target: Target, items: Items): Promise<void> => {
+  for (const { made } of ofKind(items, 'user').filter(isKept)) {
+    const found = recordsIn(await exportOf(target, made), 'references');
+    const expected = REFERENCES.flatMap((reference) =>
+      ofKind(items, reference.kind)
+        .filter((item) => isKept(item) && namedIn(item, reference).includes(made.id))
+        .map((item) => `${item.made.id} /${reference.field}`),
+    );
+    const named = found.map(({ recordId, pointer }) => `${recordId} ${pointer}`);
+    equal(named.toSorted(), expected.toSorted(), 'The list of references in the export of a user');
+  }
+};
+
 /** An export has everything that was not erased, deleted or not. */
 const inExports = async (target: Target, items: Items): Promise<void> => {
   for (const person of ofKind(items, 'participant').filter(isKept)) {
@@ -119,8 +159,10 @@ const isHistoryOf = (item: Item, found: readonly Pick<Change, 'operation' | 'ver
 /** Requires everything that a deployment shows to agree with the model at the end of a history. */
 export const agree = async (target: Target, items: Items, changes: readonly Change[]): Promise<void> => {
   const { modules } = target.settings;
-  await Promise.all([inLists(target, items), byId(target, items), byFilters(target, items)]);
-  if (modules.includes('privacy')) await inExports(target, items);
+  await Promise.all([
+    ...[inLists, byId, byFilters, byReferences].map((compare) => compare(target, items)),
+    ...(modules.includes('privacy') ? [inExports(target, items), inExportsOfUsers(target, items)] : []),
+  ]);
   if (modules.includes('changes'))
     for (const item of items) isHistoryOf(item, ofRecord(changes, item.made), 'the feed');
   if (!modules.includes('history')) return;

@@ -1,30 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
-import { type Item, type Items, shownOf, write } from '../../model/joined/items.ts';
+import { type Item, type Items, type JoinedKind, shownOf, write } from '../../model/joined/items.ts';
 import type { Outcome } from '../../model/joined/rules.ts';
-import { type Creation, type Step, type Turn, turnOf } from '../../model/joined/turns.ts';
+import type { Creation, Turn } from '../../model/joined/turns.ts';
 import { isSuccess, listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, madeOf } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds, holdsFields, problemOf } from '../support/assertions.ts';
 
-/** The fields of each kind that are compared; what a record does not have is compared as well. */
+/** The fields of each kind that are compared also if the model has none of them. */
 const FIELDS = {
   participant: ['birthCity', 'courseIds'],
   course: ['capacity', 'status', 'participantCount'],
   enrolment: ['status', 'voucherNumber'],
   coaching: ['voucherNumber', 'endDate'],
   participantNote: ['title'],
-} as const;
+  user: [],
+  fundingAgency: [],
+} as const satisfies Record<JoinedKind, readonly string[]>;
 
 /** Requires a record to show what the model says. */
 export const shows = (items: Items, item: Item, record: JsonObject, when: string): void => {
   const shown = shownOf(items, item);
   const { courseIds } = record;
   const compared = Array.isArray(courseIds) ? { ...record, courseIds: courseIds.toSorted() } : record;
-  for (const field of FIELDS[item.kind])
+  for (const field of new Set([...FIELDS[item.kind], ...Object.keys(shown)]))
     equal(compared[field], shown[field], `\`${field}\` of the ${item.kind} ${when}`);
 };
 
@@ -34,7 +36,7 @@ const STALE: Outcome = { status: 412, codes: ['precondition_failed'] };
 const isCurrent = ({ seen, changes }: Item): boolean => seen.changes === changes.length;
 
 /** The condition that a request has, and the outcomes that are right then. */
-const conditionOf = (items: Items, { method, item, outcome }: Turn, { isConditional }: Step) => {
+const conditionOf = (items: Items, { method, item, outcome }: Turn, isConditional: boolean) => {
   const refused = outcome.orRefused === undefined ? [] : [{ status: 409, codes: [outcome.orRefused] }];
   const none = { headers: {}, outcomes: [outcome, ...refused] };
   if (!isConditional || item?.state !== 'present' || method === 'POST' || outcome.status === 404) return none;
@@ -107,12 +109,13 @@ const planned = async (target: Target, { path, removes }: Turn): Promise<unknown
   return plan.removes;
 };
 
-/** Sends the request of a step, requires the answer that the model expects, and carries it out in the model. */
-export const take = async (target: Target, items: Items, step: Step): Promise<void> => {
-  const turn = turnOf(items, step);
-  if (turn === undefined) return;
+/**
+ * Sends a request, requires the answer that the model expects, and carries it out in the model.
+ * @param isConditional - whether it names the version that was answered last
+ */
+export const take = async (target: Target, items: Items, turn: Turn, isConditional: boolean): Promise<void> => {
   const { method, path, body, item, creates, repeats } = turn;
-  const { headers, outcomes } = conditionOf(items, turn, step);
+  const { headers, outcomes } = conditionOf(items, turn, isConditional);
   const removed = await planned(target, turn);
   const answer = await target.send(method, path, { ...(body && { body }), headers: { ...turn.headers, ...headers } });
   const outcome = outcomeOf(answer, outcomes);

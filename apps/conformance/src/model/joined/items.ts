@@ -3,8 +3,11 @@ import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import type { Made } from '../../target/records.ts';
 
-/** Kinds of records that a participant joins: what is done to one of them may change the others. */
-export const JOINED = ['participant', 'course', 'enrolment', 'coaching', 'participantNote'] as const satisfies Kind[];
+/** Kinds of records of histories: what a participant joins, so that a write of one may change others, and what these refer to. */
+export const JOINED = [
+  ...(['participant', 'course', 'enrolment', 'coaching', 'participantNote'] as const),
+  ...(['user', 'fundingAgency'] as const),
+] satisfies Kind[];
 export type JoinedKind = (typeof JOINED)[number];
 
 /** A record as the model has it. */
@@ -39,7 +42,7 @@ export const holdsSeat = ({ status }: JsonObject): boolean => SEATED.includes(st
 const isShown = ({ fields }: Item): boolean => holdsSeat(fields) || fields.status === 'completed';
 
 /** The enrolments of a participant, or in a course, that are there. */
-const enrolmentsOf = (items: Items, item: Item): Items =>
+export const enrolmentsOf = (items: Items, item: Item): Items =>
   items.filter(
     ({ kind, state, participant, course }) =>
       kind === 'enrolment' && state === 'present' && (participant === item || course === item),

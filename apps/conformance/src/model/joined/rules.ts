@@ -13,6 +13,8 @@ export interface Outcome {
   orRefused?: string;
   /** Whether it makes the record that the request is to create. */
   creates?: true;
+  /** Whether it is the answer to the first request, once more. */
+  repeats?: true;
 }
 
 const GONE: Outcome = { status: 404, codes: ['not_found'] };
@@ -42,9 +44,10 @@ export const creating = ({ state }: Item, isBelow: boolean): Outcome => {
 };
 
 /** K2, N5f: the repetition of a creation with its key, whose answer is kept until the person is erased. */
-export const repeating = ({ kind, state, participant }: Item): Outcome | undefined => {
-  if (state === 'erased' && kind === 'participant') return undefined;
-  if (participant?.state !== 'erased') return { status: 201 };
+export const repeating = ({ kind, state, made, participant }: Item): Outcome | undefined => {
+  // It creates another person then, of which the model knows nothing.
+  if (state === 'erased' && (kind === 'participant' || kind === 'user')) return undefined;
+  if (participant?.state !== 'erased') return { status: made.answer.status, repeats: true };
   return creating(participant, kind === 'participantNote');
 };
 
@@ -66,6 +69,14 @@ export const changing = (item: Item, fields: JsonObject, saysWho: boolean): Outc
       item.fields = merged(item.fields, fields);
     },
   };
+};
+
+/** Q5: a change of a reference. One to a record that is gone stays if it was there before, at whatever place. */
+export const referring = (item: Item, fields: JsonObject, isNew: readonly Item[]): Outcome => {
+  const outcome = changing(item, fields, false);
+  if (outcome.act === undefined || isNew.every((other) => !isGone(other))) return outcome;
+  const { act: _, ...refused } = outcome;
+  return { ...refused, status: 422, codes: ['invalid_body'] };
 };
 
 /** N4a, N4b: a change of an enrolment's status. */

@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { EnrolmentStatus } from '@training-provider/contract';
-import { ENROLMENT_TRANSITIONS, STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
-import type { Module } from '../../interface/modules.ts';
 import type { Item, Items, JoinedKind } from './items.ts';
-import {
-  changing,
-  creating,
-  enrolling,
-  erasing,
-  moving,
-  type Outcome,
-  reading,
-  removing,
-  repeating,
-  returning,
-  seating,
-} from './rules.ts';
+import { changing, type Outcome, removing } from './rules.ts';
 
-/** A step of a history as it is drawn: what is done, to which of the records that there are then, and with which value. */
-export interface Step {
-  act: Act;
+/** How a step chooses among the records that there are then, and among the values. */
+export interface Choice {
   at: number;
   other: number;
   value: number;
-  /** Whether the request names the version that was answered last. */
-  isConditional: boolean;
 }
 
 /** The request of a step, and what it has to do. */
@@ -50,29 +32,33 @@ export interface Turn {
 export type Creation = Pick<Item, 'kind' | 'participant' | 'course' | 'fields'> & { collection: string };
 
 /** One of the records of a kind. Those that are there are drawn twice as often as those that are gone. */
-const pick = (items: Items, kind: JoinedKind, at: number): Item | undefined => {
+export const pick = (items: Items, kind: JoinedKind, at: number): Item | undefined => {
   const all = items.filter((item) => item.kind === kind);
   const weighted = [...all, ...all.filter(({ state }) => state === 'present')];
   return weighted[at % Math.max(weighted.length, 1)];
 };
 
-const bodyOf = (kind: JoinedKind, fields: JsonObject): JsonObject => ({ [KINDS[kind].wrappers[0] ?? '']: fields });
+export const bodyOf = (kind: JoinedKind, fields: JsonObject): JsonObject => ({
+  [KINDS[kind].wrappers[0] ?? '']: fields,
+});
 
-const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn => ({
+export const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn => ({
   ...{ method: 'PATCH', path: item.made.path, body: bodyOf(item.kind, fields), item, outcome },
 });
 
-/** A change of an enrolment's status, by PATCH or by PUT. */
-const move = (items: Items, item: Item, to: EnrolmentStatus, isWhole: boolean, said: unknown): Turn => {
-  const { participant, course, fields } = item;
-  const turn = patchOf(item, { status: said }, moving(items, item, to));
-  if (!isWhole) return turn;
-  const kept = { ...fields, participantId: participant?.made.id, courseId: course?.made.id };
-  return { ...turn, method: 'PUT', body: bodyOf('enrolment', { ...kept, status: said }) };
+/** The body of a PUT that leaves a record as it is. */
+export const wholeOf = ({ kind, fields, made, participant, course }: Item): JsonObject => {
+  if (kind === 'participantNote') return fields;
+  return { name: made.sent.name, participantId: participant?.made.id, courseId: course?.made.id, ...fields };
 };
 
+/** The same change by PUT, with everything else as it is. */
+export const asWhole = (turn: Turn, item: Item, fields: JsonObject): Turn => ({
+  ...{ ...turn, method: 'PUT', body: bodyOf(item.kind, { ...wholeOf(item), ...fields }) },
+});
+
 /** The creation of a record, with a key of its own. */
-const creation = (creates: Creation, outcome: Outcome): Turn => {
+export const creation = (creates: Creation, outcome: Outcome): Turn => {
   const { kind, participant, course, fields, collection } = creates;
   const references = { participantId: participant?.made.id, courseId: course?.made.id };
   const isBelow = collection !== KINDS[kind].path;
@@ -83,127 +69,32 @@ const creation = (creates: Creation, outcome: Outcome): Turn => {
 };
 
 /** One of these values. */
-const at = <Value>(values: readonly Value[], value: number): Value => values[value % values.length] as Value;
+export const at = <Value>(values: readonly Value[], value: number): Value => values[value % values.length] as Value;
 
-const ENROLMENTS = KINDS.enrolment.path;
-const CAPACITIES = [1, 2, null, 1];
-const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
-const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
-const WORDS = ['Bonn', null, 'Köln', 'Bonn'];
-const DATES = ['2024-02-29', null, '2024-12-31', '2024-02-29'];
-/** A status that an enrolment may be given next. Those that are allowed are drawn three times as often as others. */
-const nextStatus = ({ fields }: Item, value: number): EnrolmentStatus => {
-  // The boundary: a status of the model is one that was sent.
-  const allowed = ENROLMENT_TRANSITIONS[fields.status as EnrolmentStatus];
-  return at([...STATUSES, ...allowed, ...allowed], value);
-};
-
-/** How many records an erasure removes, or removes something from. */
-const removedWith = (items: Items, person: Item): JsonObject => {
-  const about = items.filter(({ participant, state }) => participant === person && state !== 'erased');
-  const countOf = (kind: JoinedKind) => about.filter((item) => item.kind === kind);
-  const telling = (kind: JoinedKind) => countOf(kind).filter(({ fields }) => fields.voucherNumber !== undefined).length;
-  return { notes: countOf('participantNote').length, coachings: telling('coaching'), enrolments: telling('enrolment') };
-};
-
-type Draw = (items: Items, step: Omit<Step, 'act'>) => Turn | undefined;
+/** The request of a step; undefined if there is no record that it could be about. */
+export type Draw = (items: Items, choice: Choice) => Turn | undefined;
 
 /** A request about one record of a kind that is there, or was. */
-const of =
-  (kind: JoinedKind, turnOf: (items: Items, item: Item, step: Omit<Step, 'act'>) => Turn): Draw =>
-  (items, step) => {
-    const item = pick(items, kind, step.at);
-    return item === undefined ? undefined : turnOf(items, item, step);
+export const of =
+  (kind: JoinedKind, turnOf: (items: Items, item: Item, choice: Choice) => Turn): Draw =>
+  (items, choice) => {
+    const item = pick(items, kind, choice.at);
+    return item === undefined ? undefined : turnOf(items, item, choice);
   };
 
 /** A request about a participant and a course. */
-const ofBoth =
-  (turnOf: (items: Items, participant: Item, course: Item, step: Omit<Step, 'act'>) => Turn): Draw =>
-  (items, step) => {
-    const [participant, course] = [pick(items, 'participant', step.at), pick(items, 'course', step.other)];
-    return participant === undefined || course === undefined ? undefined : turnOf(items, participant, course, step);
+export const ofBoth =
+  (turnOf: (items: Items, participant: Item, course: Item, choice: Choice) => Turn): Draw =>
+  (items, choice) => {
+    const [participant, course] = [pick(items, 'participant', choice.at), pick(items, 'course', choice.other)];
+    return participant === undefined || course === undefined ? undefined : turnOf(items, participant, course, choice);
   };
 
-const removal = (kind: JoinedKind): Draw =>
+export const removal = (kind: JoinedKind): Draw =>
   of(kind, (items, item) => ({ method: 'DELETE', path: item.made.path, item, outcome: removing(items, item) }));
 
-const patchFrom = (kind: JoinedKind, field: string, values: readonly unknown[], saysWho = false): Draw =>
+export const patchFrom = (kind: JoinedKind, field: string, values: readonly unknown[], saysWho = false): Draw =>
   of(kind, (_, item, { value }) => {
     const fields = { [field]: at(values, value) };
     return patchOf(item, fields, changing(item, fields, saysWho && at(values, value) !== null));
   });
-
-/** What a step may do. */
-const DRAWS = {
-  enrol: ofBoth((items, participant, course) => ({
-    ...{ method: 'PUT', path: `${participant.made.path}/add_to_course/${course.made.id}`, item: participant },
-    outcome: enrolling(items, participant, course),
-    creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
-  })),
-  seat: ofBoth((items, participant, course, { value }) => {
-    const fields = { status: at(STATUSES, value) };
-    const made = { kind: 'enrolment', participant, course, fields, collection: ENROLMENTS } as const;
-    return creation(made, seating(items, participant, course, fields));
-  }),
-  move: of('enrolment', (items, item, { value, other }) => {
-    const to = nextStatus(item, value);
-    return move(items, item, to, other % 2 === 1, to);
-  }),
-  // A PATCH that clears the status, or a PUT without it, makes it what it is by default.
-  'take back the status': of('enrolment', (items, item, { other }) =>
-    move(items, item, 'registered', other % 2 === 1, other % 2 === 1 ? undefined : null),
-  ),
-  voucher: patchFrom('enrolment', 'voucherNumber', VOUCHERS, true),
-  leave: removal('enrolment'),
-  'change the capacity': patchFrom('course', 'capacity', CAPACITIES),
-  'change the course': patchFrom('course', 'status', COURSE_STATUSES),
-  'change the participant': patchFrom('participant', 'birthCity', WORDS),
-  'remove the participant': removal('participant'),
-  'remove the course': removal('course'),
-  'add a note': of('participant', (_, participant, { value }) => {
-    const made = { participant, fields: { title: `N${value}` }, collection: `${participant.made.path}/notes` };
-    return creation({ kind: 'participantNote', ...made }, creating(participant, true));
-  }),
-  'change the note': patchFrom('participantNote', 'title', WORDS),
-  'remove the note': removal('participantNote'),
-  coach: of('participant', (_, participant, { value }) => {
-    const fields = value % 2 === 0 ? {} : { voucherNumber: 'V-1' };
-    const made = { kind: 'coaching', participant, fields, collection: KINDS.coaching.path } as const;
-    return creation(made, creating(participant, false));
-  }),
-  'change the voucher of the coaching': patchFrom('coaching', 'voucherNumber', VOUCHERS, true),
-  'change the coaching': patchFrom('coaching', 'endDate', DATES),
-  'remove the coaching': removal('coaching'),
-  undelete: of('participant', (items, item) => ({
-    ...{ method: 'POST', path: `${item.made.path}/undelete`, item, outcome: returning(items, item) },
-  })),
-  erase: of('participant', (items, item) => ({
-    ...{ method: 'POST', path: `${item.made.path}/erasure`, body: { erasure: { reason: 'request' } } },
-    outcome: erasing(items, item),
-    ...(item.state === 'erased' ? {} : { removes: removedWith(items, item) }),
-  })),
-  repeat: (items, { at: place }) => {
-    const created = items.filter((item) => item.creation !== undefined);
-    const item = created[place % created.length];
-    const outcome = item && repeating(item);
-    if (item?.creation === undefined || outcome === undefined) return undefined;
-    const { text, ...request } = item.creation;
-    return {
-      method: 'POST',
-      ...request,
-      outcome,
-      ...(outcome.creates || outcome.status !== 201 ? {} : { repeats: text }),
-    };
-  },
-  read: (items, { at: place }) => {
-    const item = items[place % items.length];
-    return item && { method: 'GET', path: item.made.path, item, outcome: reading(item) };
-  },
-} satisfies Record<string, Draw>;
-export type Act = keyof typeof DRAWS;
-
-/** The module that an act needs besides that of enrolments. */
-export const MODULE_OF: Partial<Record<Act, Module>> = { undelete: 'privacy', erase: 'privacy' };
-
-/** The request of a step; undefined if there is no record that it could be about. */
-export const turnOf = (items: Items, { act, ...step }: Step): Turn | undefined => DRAWS[act](items, step);
