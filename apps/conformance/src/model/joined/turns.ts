@@ -38,7 +38,7 @@ export const pick = (items: Items, kind: JoinedKind, at: number): Item | undefin
   return weighted[at % Math.max(weighted.length, 1)];
 };
 
-export const bodyOf = (kind: JoinedKind, fields: JsonObject): JsonObject => ({
+const bodyOf = (kind: JoinedKind, fields: JsonObject): JsonObject => ({
   [KINDS[kind].wrappers[0] ?? '']: fields,
 });
 
@@ -47,7 +47,7 @@ export const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn 
 });
 
 /** The body of a PUT that leaves a record as it is. */
-export const wholeOf = ({ kind, fields, made, participant, course }: Item): JsonObject => {
+const wholeOf = ({ kind, fields, made, participant, course }: Item): JsonObject => {
   if (kind === 'participantNote') return fields;
   return { name: made.sent.name, participantId: participant?.made.id, courseId: course?.made.id, ...fields };
 };
