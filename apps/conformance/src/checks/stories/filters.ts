@@ -4,7 +4,7 @@ import { listOf, recordOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, hasViolation } from '../support/assertions.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { CLOCK_TICK_MS, GROUPED, type Grouped, groupOf, type Listing } from '../support/groups.ts';
 import { idsWhere, listingOf } from '../support/listings.ts';
@@ -316,25 +316,6 @@ const declared = lists.flatMap((operation) =>
   ),
 );
 
-/** Bounds of which one is before the other as a point in time alone: as texts they are the other way round. */
-const POSSIBLE = { 'updatedAt[gte]': '2025-01-01T10:00:00+02:00', 'updatedAt[lt]': '2025-01-01T09:00:00Z' };
-const IMPOSSIBLE = [
-  { 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' },
-  { 'updatedAt[gte]': '2025-01-01T08:30:00Z', 'updatedAt[lt]': '2025-01-01T09:00:00+02:00' },
-];
-const refused = lists.map((operation) =>
-  checkOf(
-    operation,
-    ['C4-IMPOSSIBLE-RANGE'],
-    `${operation.path} refuses an impossible range by 400`,
-    async (target) => {
-      const { path } = await validRequest(target, operation);
-      for (const query of IMPOSSIBLE) hasViolation(await target.send('GET', path, { query }), 400, '/updatedAt[lt]');
-      hasStatus(await target.send('GET', path, { query: POSSIBLE }), 200);
-    },
-  ),
-);
-
 const contradiction = check(
   ['C4-CONTRADICTION'],
   'filters that contradict each other answer an empty page',
@@ -358,6 +339,5 @@ export const filterStories = [
   ...referring,
   ...readFilters,
   ...declared,
-  ...refused,
   contradiction,
 ];
