@@ -60,6 +60,7 @@ const undeletion = (items: Items, item: Item): Turn => ({
 
 const erasure = (items: Items, item: Item): Turn => ({
   ...{ method: 'POST', path: `${item.made.path}/erasure`, body: { erasure: { reason: 'request' } } },
+  about: item,
   outcome: erasing(items, item),
 });
 
@@ -120,7 +121,7 @@ const DRAWS = {
     const outcome = item && repeating(item);
     if (item?.creation === undefined || outcome === undefined) return undefined;
     const { text, ...request } = item.creation;
-    return { method: 'POST', ...request, outcome, ...(outcome.repeats ? { repeats: text } : {}) };
+    return { method: 'POST', ...request, about: item, outcome, ...(outcome.repeats ? { repeats: text } : {}) };
   },
   read: (items, { at: place }) => {
     const item = items[place % items.length];

@@ -1,3 +1,4 @@
+import { pairsOf } from '../pairs.ts';
 import { type Act, type Step, turnOf } from './acts.ts';
 import { enrolmentsOf, holdsSeat, type Item, type Items } from './items.ts';
 import type { Turn } from './turns.ts';
@@ -11,30 +12,30 @@ const roomIn = (items: Items, course: Item): string => {
   return seats === capacity ? 'full' : 'free';
 };
 
-const LAST = 2;
-
-/** What a record is, and what has happened to it lately. */
-const told = (items: Items, item: Item | undefined): string => {
-  if (item === undefined) return '';
-  const { state, fields, changes, kind } = item;
-  const room = kind === 'course' ? roomIn(items, item) : '';
-  return [state, fields.status, room, ...changes.slice(-LAST)].join(' ');
-};
-
 /** What a request would do, and to what: as much of it as a mistake may depend on. */
-const situationOf = (items: Items, { act, isConditional }: Step, { outcome, item, creates, body }: Turn): string => {
-  const { participant, course, fields } = { ...item, ...creates };
-  const others = [participant, course].map((each) => told(items, each)).join(', ');
-  const said = Object.values(body ?? {}).map((each) => Object(each).status);
-  const how = [act, isConditional, outcome.status, ...(outcome.codes ?? []), fields?.status, ...said].join(' ');
-  return `${how}: ${told(items, item)}; ${others}`;
+const situationOf = (items: Items, { act, isConditional }: Step, turn: Turn) => {
+  const { method, outcome, item = turn.about, creates, body } = turn;
+  const { participant, course = item?.kind === 'course' ? item : undefined } = { ...item, ...creates };
+  const said = Object.values(body ?? {}).map((fields) => Object(fields).status);
+  return {
+    how: `${method} ${isConditional}`,
+    outcome: [outcome.status, ...(outcome.codes ?? [])].join(' '),
+    record: `${item?.kind} ${item?.state}`,
+    status: `${item?.fields.status}`,
+    said: said.join(),
+    before: `${item?.changes.at(-1)}`,
+    participant: `${participant?.state}`,
+    course: course === undefined ? '' : `${course.state} ${course.fields.status}`,
+    room: course === undefined ? '' : roomIn(items, course),
+    act,
+  };
 };
 
-/** How often each situation has come. */
-export type Situations = Map<string, number>;
+/** The pairs of circumstances in which each act has been seen. */
+export type Situations = Set<string>;
 
-/** Of several steps the one whose situation has come least often, with its request; undefined if none is possible. */
-export const rarest = (
+/** Of several steps the one that shows most that is new, with its request; undefined if none is possible. */
+export const newest = (
   items: Items,
   steps: readonly Step[],
   situations: Situations,
@@ -42,11 +43,11 @@ export const rarest = (
   const possible = steps.flatMap((step) => {
     const turn = turnOf(items, step);
     if (turn === undefined) return [];
-    const situation = situationOf(items, step, turn);
-    return [{ act: step.act, isConditional: step.isConditional, turn, situation }];
+    const { act, isConditional } = step;
+    const pairs = pairsOf(situationOf(items, step, turn)).map((pair) => `${act}: ${pair}`);
+    return [{ act, isConditional, turn, pairs, news: pairs.filter((pair) => !situations.has(pair)).length }];
   });
-  const timesOf = ({ situation }: { situation: string }): number => situations.get(situation) ?? 0;
-  const [chosen] = possible.toSorted((one, other) => timesOf(one) - timesOf(other));
-  if (chosen !== undefined) situations.set(chosen.situation, timesOf(chosen) + 1);
+  const [chosen] = possible.toSorted((one, other) => other.news - one.news);
+  for (const pair of chosen?.pairs ?? []) situations.add(pair);
   return chosen;
 };

@@ -19,6 +19,8 @@ export interface Turn {
   headers?: Record<string, string>;
   /** The record that the answer shows, and whose version a condition names. */
   item?: Item;
+  /** The record that it is about, if the answer does not show it. */
+  about?: Item;
   outcome: Outcome;
   /** What it creates, if it does. */
   creates?: Creation;
