@@ -14,9 +14,9 @@ import { agree } from './joinedRecords.ts';
 import { take } from './joinedSteps.ts';
 
 const RUNS = 5;
-const STEPS = 28;
+const STEPS = 36;
 /** Of so many steps that are drawn one is taken. */
-const DRAWN = 12;
+const DRAWN = 16;
 /** Many times as many as there are records, or values, of which one is chosen. */
 const MANY_TIMES = 1_000;
 
