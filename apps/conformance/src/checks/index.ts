@@ -21,6 +21,7 @@ import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { joinedOracles } from './oracles/joined.ts';
+import { transitionOracles } from './oracles/joinedTransitions.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
@@ -72,6 +73,7 @@ import type { Check } from './support/check.ts';
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
   ...joinedOracles,
+  ...transitionOracles,
   ...modelOracles,
   ...concurrencyOracles,
   ...changeQueryStories,

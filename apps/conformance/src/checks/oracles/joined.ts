@@ -1,38 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { type Act, MODULE_OF, type Step } from '../../model/joined/acts.ts';
-import { type Item, type Items, JOINED, type JoinedKind, shownOf } from '../../model/joined/items.ts';
-import { newest, type Situations } from '../../model/joined/situations.ts';
+import { type Items, JOINED, type JoinedKind } from '../../model/joined/items.ts';
+import { rarest, type Situations } from '../../model/joined/situations.ts';
 import { type Draw, drawOf } from '../../model/random.ts';
 import { Failed } from '../../target/errors.ts';
-import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { type Check, check } from '../support/check.ts';
 import { changesDuring } from '../support/feed.ts';
 import { requireModules } from '../support/offered.ts';
 import { agree } from './joinedRecords.ts';
-import { take } from './joinedSteps.ts';
+import { makeItem, take } from './joinedSteps.ts';
 
 const RUNS = 5;
-const STEPS = 36;
+const STEPS = 32;
 /** Of so many steps that are drawn one is taken. */
 const DRAWN = 16;
 /** Many times as many as there are records, or values, of which one is chosen. */
 const MANY_TIMES = 1_000;
-
-/** A participant or a course, made with a key. */
-const makeItem = async (target: Target, kind: JoinedKind, fields: JsonObject): Promise<Item> => {
-  const headers = { 'idempotency-key': randomUUID() };
-  const made = await make(target, kind, fields, { headers });
-  const { collection: path, wrapper, sent, answer } = made;
-  const item: Item = {
-    ...{ kind, made, fields, state: 'present', changes: ['created'], participant: undefined, course: undefined },
-    creation: { path, body: { [wrapper]: sent }, headers, text: answer.text },
-    seen: { etag: answer.headers.etag ?? '', changes: 1, shown: {} },
-  };
-  item.seen.shown = shownOf([], item);
-  return item;
-};
 
 /** How each history begins: the first participant has the seat of the first course, a voucher, a note and a coaching. */
 const BEGINNING = (['seat', 'voucher', 'add a note', 'coach'] as const).map(
@@ -69,7 +53,7 @@ const offeredOf = ({ acts }: Theme, { settings: { modules } }: Target): Act[] =>
     return module === undefined || modules.includes(module);
   });
 
-/** Performs one history, and returns the records of which it was. Of the steps that are drawn the one that shows most that is new is taken. */
+/** Performs one history, and returns the records of which it was. What comes least often is done first. */
 const perform = async (target: Target, theme: Theme, draw: Draw, situations: Situations): Promise<Items> => {
   const items = await Promise.all(theme.cast.map(([kind, fields]) => makeItem(target, kind, fields)));
   const acts = offeredOf(theme, target);
@@ -81,7 +65,7 @@ const perform = async (target: Target, theme: Theme, draw: Draw, situations: Sit
   for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
     const fixed = BEGINNING[taken];
     const steps = fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed];
-    const chosen = newest(items, steps, situations);
+    const chosen = rarest(items, steps, situations);
     if (chosen === undefined) continue;
     done.push(chosen.act);
     try {
@@ -150,7 +134,7 @@ export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
   check(theme.requirements, `every history of ${theme.about} drawn by chance agrees with the model`, async (target) => {
     requireModules(target, 'enrolments');
     const draw = drawOf(target.settings.seed, `histories of ${theme.about}`);
-    const situations: Situations = new Set();
+    const situations: Situations = new Map();
     for (let run = 0; run < RUNS; run += 1) await compare(target, theme, draw, situations);
   }),
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
@@ -6,9 +7,27 @@ import type { Outcome } from '../../model/joined/rules.ts';
 import type { Creation, Turn } from '../../model/joined/turns.ts';
 import { isSuccess, listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, madeOf } from '../../target/records.ts';
+import { type Made, madeOf, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds, holdsFields, problemOf } from '../support/assertions.ts';
+
+/** A record with which a history begins, made with a key. */
+export const makeItem = async (target: Target, kind: JoinedKind, fields: JsonObject): Promise<Item> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = await make(target, kind, fields, { headers });
+  const { collection: path, wrapper, sent, answer } = made;
+  return { ...itemOf(made, kind, fields), creation: { path, body: { [wrapper]: sent }, headers, text: answer.text } };
+};
+
+/** A record that was made, and has not been changed since. */
+export const itemOf = (made: Made, kind: JoinedKind, fields: JsonObject): Item => {
+  const item: Item = {
+    ...{ kind, made, fields, state: 'present', changes: ['created'], participant: undefined, course: undefined },
+    ...{ creation: undefined, seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: {} } },
+  };
+  item.seen.shown = shownOf([], item);
+  return item;
+};
 
 /** The fields of each kind that are compared also if the model has none of them. */
 const FIELDS = {
@@ -89,7 +108,7 @@ const createdBy = async (
 };
 
 /** Compares what was answered of a record, and its tag, with the model, and notes that it was seen. */
-const see = (items: Items, item: Item, answer: Answer): void => {
+export const see = (items: Items, item: Item, answer: Answer): void => {
   const shown = shownOf(items, item);
   const { etag = '' } = answer.headers;
   shows(items, item, recordOf(answer), `that ${answer.asked} answers`);

@@ -27,13 +27,29 @@ export interface Step extends Choice {
   isConditional: boolean;
 }
 
-/** A change of an enrolment's status, by PATCH or by PUT. */
-const move = (items: Items, item: Item, to: EnrolmentStatus, isWhole: boolean, said: unknown): Turn => {
+const ENROLMENTS = KINDS.enrolment.path;
+
+/** The creation of an enrolment with a status. */
+export const seat = (items: Items, participant: Item, course: Item, status: EnrolmentStatus): Turn => {
+  const made = { kind: 'enrolment', participant, course, fields: { status }, collection: ENROLMENTS } as const;
+  return creation(made, seating(items, participant, course, made.fields));
+};
+
+/**
+ * A change of an enrolment's status, by PATCH or by PUT.
+ * @param said - how the request says it: null clears a status, and undefined leaves it out of a PUT
+ */
+export const move = (
+  items: Items,
+  item: Item,
+  to: EnrolmentStatus,
+  isWhole: boolean,
+  said: EnrolmentStatus | null | undefined,
+): Turn => {
   const turn = patchOf(item, { status: said }, moving(items, item, to));
   return isWhole ? asWhole(turn, item, { status: said }) : turn;
 };
 
-const ENROLMENTS = KINDS.enrolment.path;
 const CAPACITIES = [1, 2, null, 1];
 const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
 const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
@@ -71,11 +87,7 @@ const DRAWS = {
     outcome: enrolling(items, participant, course),
     creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
   })),
-  seat: ofBoth((items, participant, course, { value }) => {
-    const fields = { status: at(STATUSES, value) };
-    const made = { kind: 'enrolment', participant, course, fields, collection: ENROLMENTS } as const;
-    return creation(made, seating(items, participant, course, fields));
-  }),
+  seat: ofBoth((items, participant, course, { value }) => seat(items, participant, course, at(STATUSES, value))),
   move: of('enrolment', (items, item, { value, other }) => {
     const to = nextStatus(item, value);
     return move(items, item, to, other % 2 === 1, to);

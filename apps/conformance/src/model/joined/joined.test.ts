@@ -3,7 +3,7 @@ import type { Made } from '../../target/records.ts';
 import { type Act, turnOf } from './acts.ts';
 import { againstSeat, type Item, type Items, type JoinedKind, shownOf, write } from './items.ts';
 import { erasing, moving, type Outcome, referring, removing, returning } from './rules.ts';
-import { newest } from './situations.ts';
+import { rarest } from './situations.ts';
 
 /** A record that nobody has sent: the model looks at its id and path alone. */
 const recordOf = (kind: JoinedKind, id: string): Made => ({
@@ -72,12 +72,12 @@ describe('the model of records that a participant joins', () => {
   });
 });
 
-test('of several steps the one is taken that shows most that is new', () => {
+test('of several steps the one is taken whose situation has come least often', () => {
   const { items } = seated();
   const step = (act: Act, value: number) => ({ act, at: 0, other: 0, value, isConditional: false });
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const [known, other] = [step('voucher', 0), step('leave', 0)];
-  expect(newest(items, [known], seen)?.act).toBe('voucher');
-  expect(newest(items, [known, other], seen)?.act).toBe('leave');
+  expect(rarest(items, [known], seen)?.act).toBe('voucher');
+  expect(rarest(items, [known, other], seen)?.act).toBe('leave');
   expect(turnOf(items, other)).toMatchObject({ method: 'DELETE', path: '/e', outcome: { status: 204 } });
 });

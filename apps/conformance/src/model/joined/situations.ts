@@ -1,4 +1,3 @@
-import { pairsOf } from '../pairs.ts';
 import { type Act, type Step, turnOf } from './acts.ts';
 import { enrolmentsOf, holdsSeat, type Item, type Items } from './items.ts';
 import type { Turn } from './turns.ts';
@@ -12,41 +11,36 @@ const roomIn = (items: Items, course: Item): string => {
   return seats === capacity ? 'full' : 'free';
 };
 
-/** What a request would do, and to what: as much of it as a mistake may depend on. */
-const situationOf = (items: Items, { act, isConditional }: Step, turn: Turn) => {
-  const { method, outcome, item = turn.about, creates, body } = turn;
-  const { participant, course = item?.kind === 'course' ? item : undefined } = { ...item, ...creates };
+/**
+ * What is done to what, coarsely: if everything were told of it, each situation would be new. What a request has to be answered
+ * follows from this.
+ */
+const situationOf = (items: Items, act: Act, { item, about, creates, body }: Turn): string => {
+  const record = item ?? about;
+  const { participant, course = record?.kind === 'course' ? record : undefined } = { ...record, ...creates };
   const said = Object.values(body ?? {}).map((fields) => Object(fields).status);
-  return {
-    how: `${method} ${isConditional}`,
-    outcome: [outcome.status, ...(outcome.codes ?? [])].join(' '),
-    record: `${item?.kind} ${item?.state}`,
-    status: `${item?.fields.status} to ${said.join()}`,
-    before: `${item?.changes.at(-1)}`,
-    participant: `${participant?.state}`,
-    course: course === undefined ? '' : `${course.state} ${course.fields.status}`,
-    room: course === undefined ? '' : roomIn(items, course),
-    act,
-  };
+  return [
+    ...[act, record?.kind, record?.state, `${record?.fields.status} to ${said.join()}`, participant?.state],
+    ...(course === undefined ? [] : [course.state, course.fields.status, roomIn(items, course)]),
+  ].join(', ');
 };
 
-/** The pairs of circumstances in which each act has been seen. */
-export type Situations = Set<string>;
+/** How often each situation has come. */
+export type Situations = Map<string, number>;
 
-/** Of several steps the one that shows most that is new, with its request; undefined if none is possible. */
-export const newest = (
+/** Of several steps the one whose situation has come least often, with its request; undefined if none is possible. */
+export const rarest = (
   items: Items,
   steps: readonly Step[],
   situations: Situations,
 ): { act: Act; isConditional: boolean; turn: Turn } | undefined => {
+  const timesOf = ({ situation }: { situation: string }): number => situations.get(situation) ?? 0;
   const possible = steps.flatMap((step) => {
-    const turn = turnOf(items, step);
-    if (turn === undefined) return [];
     const { act, isConditional } = step;
-    const pairs = pairsOf(situationOf(items, step, turn)).map((pair) => `${act}: ${pair}`);
-    return [{ act, isConditional, turn, pairs, news: pairs.filter((pair) => !situations.has(pair)).length }];
+    const turn = turnOf(items, step);
+    return turn === undefined ? [] : [{ act, isConditional, turn, situation: situationOf(items, act, turn) }];
   });
-  const [chosen] = possible.toSorted((one, other) => other.news - one.news);
-  for (const pair of chosen?.pairs ?? []) situations.add(pair);
+  const [chosen] = possible.toSorted((one, other) => timesOf(one) - timesOf(other));
+  if (chosen !== undefined) situations.set(chosen.situation, timesOf(chosen) + 1);
   return chosen;
 };
