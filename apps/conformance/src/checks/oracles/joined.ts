@@ -87,14 +87,8 @@ const compare = async (target: Target, theme: Theme, draw: Draw, situations: Sit
 
 const SEATS: readonly Act[] = [
   ...(['enrol', 'seat', 'seat', 'move', 'move', 'move', 'take back the status', 'voucher', 'leave'] as const),
-  ...([
-    'change the capacity',
-    'change the course',
-    'change the course',
-    'change the participant',
-    'repeat',
-    'read',
-  ] as const),
+  ...(['change the capacity', 'change the course', 'change the course', 'change the participant'] as const),
+  ...(['repeat', 'read'] as const),
 ];
 const DELETIONS: readonly Act[] = [
   ...(['enrol', 'seat', 'seat', 'move', 'add a note', 'change the note', 'remove the note', 'coach', 'leave'] as const),
@@ -106,7 +100,6 @@ const ERASURES: readonly Act[] = [
   ...(['change the voucher of the coaching', 'change the coaching', 'remove the coaching', 'erase', 'erase'] as const),
   ...(['remove the participant', 'remove the course', 'undelete', 'repeat', 'repeat', 'read'] as const),
 ];
-
 const REFERENCES: readonly Act[] = [
   ...(['refer', 'refer', 'refer', 'refer', 'refer', 'refer', 'coach', 'add a note', 'move', 'leave'] as const),
   ...(['remove the user', 'remove the user', 'remove the funding agency', 'remove the coaching'] as const),

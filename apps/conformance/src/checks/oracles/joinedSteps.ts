@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../interface/json.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import { type Item, type Items, type JoinedKind, shownOf, write } from '../../model/joined/items.ts';
 import type { Outcome } from '../../model/joined/rules.ts';
@@ -124,7 +124,8 @@ export const see = (items: Items, item: Item, answer: Answer): void => {
 const planned = async (target: Target, { path, removes }: Turn): Promise<unknown> => {
   if (removes === undefined) return undefined;
   const plan = recordOf(hasStatus(await target.send('GET', path), 200));
-  holdsFields(plan.removes as JsonObject, removes, `what ${path} says of an erasure`);
+  holds(isObject(plan.removes), `${path} has to answer \`removes\`.`);
+  holdsFields(plan.removes, removes, `what ${path} says of an erasure`);
   return plan.removes;
 };
 
