@@ -50,11 +50,13 @@ export const move = (
   return isWhole ? asWhole(turn, item, { status: said }) : turn;
 };
 
+/** What changes write; null clears a field. The first value is drawn twice as often. */
 const CAPACITIES = [1, 2, null, 1];
 const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
 const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
 const WORDS = ['Bonn', null, 'Köln', 'Bonn'];
 const DATES = ['2024-02-29', null, '2024-12-31', '2024-02-29'];
+
 /** A status that an enrolment may be given next. Those that are allowed are drawn three times as often as others. */
 const nextStatus = ({ fields }: Item, value: number): EnrolmentStatus => {
   // The boundary: a status of the model is one that was sent.
