@@ -115,9 +115,11 @@ export const newUserClient = async (
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
   const organisation = await admin('org', 'create', 'Other organisation');
-  for (const kind of ['program', 'location', 'group']) {
+  for (const kind of ['program', 'location']) {
     await admin(kind, 'create', '--org', organisation, '--name', `Other ${kind}`);
   }
+  // Rights that a caller lacks are those of the own organisation alone: this group shows it.
+  await admin('group', 'create', '--org', organisation, '--name', 'Other group', '--permission', '*');
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
 };
 

@@ -27,6 +27,14 @@ const HEADERS: Partial<Record<Operation['method'], readonly [name: string, value
 /** The creations and changes of records. */
 const writing = allOperations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined);
 
+/** Parts of a request that have faults at the same time: one of them may hide another, but for a third. */
+const TOGETHER: readonly (readonly Fault[0][])[] = [
+  ['query', 'header', 'body'],
+  ['query', 'header'],
+  ['query', 'body'],
+  ['header', 'body'],
+];
+
 const everyPart = writing.map((operation) =>
   checkOf(
     operation,
@@ -37,17 +45,21 @@ const everyPart = writing.map((operation) =>
       const [name = '', value = ''] = HEADERS[method] ?? [];
       const { wrapper = '' } = operation;
       const fields = isObject(body) && isObject(body[wrapper]) ? body[wrapper] : {};
-      const sending = {
-        query: { no_such_parameter: '1' },
-        headers: { [name]: value },
-        body: { [wrapper]: { ...fields, noSuchField: 1 }, beside: 1 },
-      };
-      namesFaults(await target.send(method, path, sending), 400, [
+      const faults: readonly Fault[] = [
         ['query', '/no_such_parameter'],
         ['header', `/${name}`],
         ['body', `/${wrapper}/noSuchField`],
         ['body', '/beside'],
-      ]);
+      ];
+      for (const parts of TOGETHER) {
+        const sending = {
+          query: parts.includes('query') ? { no_such_parameter: '1' } : {},
+          headers: parts.includes('header') ? { [name]: value } : {},
+          body: parts.includes('body') ? { [wrapper]: { ...fields, noSuchField: 1 }, beside: 1 } : body,
+        };
+        const expected = faults.filter(([part]) => parts.includes(part));
+        namesFaults(await target.send(method, path, sending), 400, expected);
+      }
     },
   ),
 );
