@@ -33,7 +33,7 @@ export const representation = [
     'Invalid input names each fault in `errors`, with `in`, `pointer`, `code` and `detail`.',
     'for invalid input `errors: [{in: "body"\\|"query"\\|"path"\\|"header", pointer: "/contact/firstName", code, detail}]`',
   ),
-  must('R2-ALL-FAULTS', 'All faults of a request are named at once.', 'all violations at once, not only the first.'),
+  must('R2-ALL-FAULTS', 'All faults of a body are named at once.', 'all violations at once, not only the first.'),
   must('R2-TYPE-PAGE', 'The `type` of a problem leads to a page.', '`type` resolves to a page of the docs.'),
   must(
     'R2-NO-INSIDE',

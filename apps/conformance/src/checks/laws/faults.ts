@@ -77,7 +77,7 @@ const everyParameter = allOperations
   .map((operation) =>
     checkOf(
       operation,
-      ['R2-ALL-FAULTS', 'R2-ERRORS'],
+      ['R2-ERRORS'],
       `${operation.name} names the faults of all its parameters at once`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
