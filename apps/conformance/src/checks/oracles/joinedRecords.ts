@@ -15,6 +15,7 @@ import { shows } from './joinedSteps.ts';
 
 const ofKind = (items: Items, kind: JoinedKind): Items => items.filter((item) => item.kind === kind);
 const isPresent = ({ state }: Item): boolean => state === 'present';
+const presentOf = (items: Items, kind: JoinedKind): Items => ofKind(items, kind).filter(isPresent);
 const isKept = ({ state }: Item): boolean => state !== 'erased';
 const idsOf = (items: Items): string[] => items.map(({ made }) => made.id).toSorted();
 
@@ -39,11 +40,10 @@ const inLists = async (target: Target, items: Items): Promise<void> => {
   }
 };
 
-/** Whether each of these is deleted, by its id. */
-const deletionsOf = (pairs: readonly (readonly [id: unknown, isDeleted: boolean])[]) => Object.fromEntries(pairs);
+/** Whether each record is deleted, by its id: as it was answered, and as the model has it. */
 const deletedIn = (records: readonly JsonObject[]) =>
-  deletionsOf(records.map(({ id, deletedAt }) => [id, deletedAt !== undefined]));
-const deletedOf = (items: Items) => deletionsOf(items.map((item) => [item.made.id, !isPresent(item)]));
+  Object.fromEntries(records.map(({ id, deletedAt }) => [id, deletedAt !== undefined]));
+const deletedOf = (items: Items) => Object.fromEntries(items.map((item) => [item.made.id, !isPresent(item)]));
 
 /** Records that are gone are 404, and so are the notes below them. */
 const byId = async (target: Target, items: Items): Promise<void> => {
@@ -58,42 +58,33 @@ const byId = async (target: Target, items: Items): Promise<void> => {
   }
 };
 
+/** Requires a filter to find these records, in any order. */
+const finds = async (target: Target, kind: JoinedKind, query: Record<string, string>, expected: Items) => {
+  const found = await listedBy(target, KINDS[kind].path, query);
+  equal(found.toSorted(), idsOf(expected), `The list of each ${kind} by ${JSON.stringify(query)}`);
+};
+
 /** The filters of both sides find what each shows of the other. */
 const byFilters = async (target: Target, items: Items): Promise<void> => {
-  const [participants, courses] = [ofKind(items, 'participant'), ofKind(items, 'course')].map((each) =>
-    each.filter(isPresent),
-  );
-  const finds = async (path: string, query: Record<string, string>, expected: Items = []) =>
-    equal(
-      (await listedBy(target, path, query)).toSorted(),
-      idsOf(expected),
-      `The list ${path} by ${JSON.stringify(query)}`,
-    );
-  for (const course of courses ?? [])
-    await finds(
-      '/v1/participants',
-      { courseId: course.made.id },
-      participants?.filter((each) => isIn(items, each, course)),
-    );
-  for (const participant of participants ?? [])
-    await finds(
-      '/v1/courses',
-      { participantId: participant.made.id },
-      courses?.filter((each) => isIn(items, participant, each)),
-    );
+  const participants = presentOf(items, 'participant');
+  const courses = presentOf(items, 'course');
+  for (const course of courses) {
+    const expected = participants.filter((participant) => isIn(items, participant, course));
+    await finds(target, 'participant', { courseId: course.made.id }, expected);
+  }
+  for (const participant of participants) {
+    const expected = courses.filter((course) => isIn(items, participant, course));
+    await finds(target, 'course', { participantId: participant.made.id }, expected);
+  }
 };
 
 /** The filters by a reference find what names the record. */
 const byReferences = async (target: Target, items: Items): Promise<void> => {
   for (const reference of REFERENCES.filter(({ kind }) => parentOf(kind) === undefined)) {
     const { kind, referred } = reference;
-    const filter = filterOf(reference);
-    for (const { made } of ofKind(items, referred).filter(isPresent)) {
-      const expected = ofKind(items, kind).filter(
-        (item) => isPresent(item) && namedIn(item, reference).includes(made.id),
-      );
-      const found = await listedBy(target, KINDS[kind].path, { [filter]: made.id });
-      equal(found.toSorted(), idsOf(expected), `What ${filter} finds of each ${kind}`);
+    for (const { made } of presentOf(items, referred)) {
+      const expected = presentOf(items, kind).filter((item) => namedIn(item, reference).includes(made.id));
+      await finds(target, kind, { [filterOf(reference)]: made.id }, expected);
     }
   }
 };
