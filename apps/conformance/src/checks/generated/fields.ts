@@ -4,7 +4,7 @@ import type { Operation } from '../../interface/operations.ts';
 import { fieldsIn, inputSchemaOf, type Schema } from '../../interface/schema.ts';
 import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { holds, problemOf } from '../support/assertions.ts';
+import { holds, problemOf, violationsIn } from '../support/assertions.ts';
 
 /** The schemas of the fields in each wrapper that an operation takes: one may have two spellings. */
 export const wrappersOf = ({ takes }: Pick<Operation, 'takes'>): Readonly<Record<string, Schema>> =>
@@ -50,7 +50,7 @@ export const faultsOf = (takes: Operation['takes'], body: unknown): string[] => 
 
 /** The pointers of the violations that a problem names. */
 export const pointersIn = (problem: JsonObject): string[] =>
-  (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => String(pointer));
+  violationsIn(problem).map(({ pointer }) => String(pointer));
 
 /** Requires a refusal that names a violation at each of these pointers. */
 export const namesAll = (answer: Answer, faults: readonly string[], status = 422): void => {

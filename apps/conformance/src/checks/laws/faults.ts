@@ -1,18 +1,16 @@
-import { isObject } from '../../interface/json.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { holds, problemOf } from '../support/assertions.ts';
+import { holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { validRequest } from '../support/validRequests.ts';
+import { innerOf, validRequest } from '../support/validRequests.ts';
 
 /** A fault as a problem names it: where it is, and its pointer. */
 type Fault = readonly [place: 'query' | 'header' | 'body', pointer: string];
 
 /** Requires a problem to name all of these faults. */
 const namesFaults = (answer: Answer, status: number, faults: readonly Fault[]): void => {
-  const { errors } = problemOf(answer, status);
-  const named = (Array.isArray(errors) ? errors.filter(isObject) : []).map((each) => `${each.in} ${each.pointer}`);
+  const named = violationsIn(problemOf(answer, status)).map((each) => `${each.in} ${each.pointer}`);
   const missing = faults.map(([place, pointer]) => `${place} ${pointer}`).filter((fault) => !named.includes(fault));
   holds(missing.length === 0, `${answer.asked} names ${show(named)}, without ${missing.join(', ')}.`);
 };
@@ -44,7 +42,6 @@ const everyPart = writing.map((operation) =>
       const { method, path, body } = await validRequest(target, operation);
       const [name = '', value = ''] = HEADERS[method] ?? [];
       const { wrapper = '' } = operation;
-      const fields = isObject(body) && isObject(body[wrapper]) ? body[wrapper] : {};
       const faults: readonly Fault[] = [
         ['query', '/no_such_parameter'],
         ['header', `/${name}`],
@@ -55,7 +52,7 @@ const everyPart = writing.map((operation) =>
         const sending = {
           query: parts.includes('query') ? { no_such_parameter: '1' } : {},
           headers: parts.includes('header') ? { [name]: value } : {},
-          body: parts.includes('body') ? { [wrapper]: { ...fields, noSuchField: 1 }, beside: 1 } : body,
+          body: parts.includes('body') ? { [wrapper]: { ...innerOf(body), noSuchField: 1 }, beside: 1 } : body,
         };
         const expected = faults.filter(([part]) => parts.includes(part));
         namesFaults(await target.send(method, path, sending), 400, expected);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '../../interface/json.ts';
 import { isTemporary, isTemporaryWith, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf, show } from '../../target/answers.ts';
@@ -8,7 +7,7 @@ import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { pointersIn } from '../generated/fields.ts';
-import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { GROUPED } from '../support/groups.ts';
 import { listingOf } from '../support/listings.ts';
@@ -70,8 +69,7 @@ const found = async (target: Target, path: string, search: string): Promise<unkn
 
 /** Requires a refusal by 400 that names this parameter, or one of its values, with this code. */
 const refusesValue = (answer: Answer, name: string, code: string): void => {
-  const { errors } = problemOf(answer, 400);
-  const violations = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const violations = violationsIn(problemOf(answer, 400));
   const codes = violations.filter(({ pointer }) => String(pointer).split('/')[1] === name).map((each) => each.code);
   holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\` of ${name}, but has ${codes}.`);
 };

@@ -1,4 +1,3 @@
-import { isObject, type JsonObject } from '../../interface/json.ts';
 import { type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, moduleOperations, type Operation, operations } from '../../interface/operations.ts';
 import { recordOf, show, succeeds } from '../../target/answers.ts';
@@ -9,7 +8,15 @@ import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { operationAnswer, REFUSED, refusalTo } from '../support/operationAnswers.ts';
 import { spread } from '../support/spread.ts';
-import { pathWith, UNKNOWN_IDS, type ValidRequest, validRequest, withOwnRequest } from '../support/validRequests.ts';
+import {
+  innerOf,
+  pathWith,
+  UNKNOWN_IDS,
+  type ValidRequest,
+  validRequest,
+  withOwnRequest,
+  wrapperIn,
+} from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
@@ -165,12 +172,6 @@ const neverCreates = allOperations
       },
     ),
   );
-
-const wrapperIn = (body: unknown): string => Object.keys(isObject(body) ? body : {})[0] ?? '';
-const innerOf = (body: unknown): JsonObject => {
-  const inner = isObject(body) ? body[wrapperIn(body)] : undefined;
-  return isObject(inner) ? inner : {};
-};
 
 const NO_WRAPPER = ['null', '5', '"text"', '[]', 'true', '{"__proto__":{"a":1}}', '{"constructor":{}}'];
 const NOT_UTF_8 = new Uint8Array([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]);

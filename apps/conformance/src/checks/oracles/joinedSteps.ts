@@ -134,7 +134,7 @@ const planned = async (target: Target, { path, removes }: Turn): Promise<unknown
  * @param isConditional - whether it names the version that was answered last
  */
 export const take = async (target: Target, items: Items, turn: Turn, isConditional: boolean): Promise<void> => {
-  const { method, path, body, item, creates, repeats } = turn;
+  const { method, path, body, item, about, creates } = turn;
   const { headers, outcomes } = conditionOf(items, turn, isConditional);
   const removed = await planned(target, turn);
   const answer = await target.send(method, path, { ...(body && { body }), headers: { ...turn.headers, ...headers } });
@@ -147,10 +147,10 @@ export const take = async (target: Target, items: Items, turn: Turn, isCondition
   if (created !== undefined && method === 'POST')
     shows(items, created, recordOf(answer), `that ${answer.asked} answers`);
   if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');
-  if (repeats !== undefined)
+  if (outcome.repeats)
     equal(
       [answer.text, answer.headers['idempotent-replayed']],
-      [repeats, 'true'],
+      [about?.creation?.text, 'true'],
       `What ${answer.asked} answers again`,
     );
   if (item?.state === 'present' && answer.status === 200) see(items, item, answer);

@@ -1,7 +1,7 @@
 import { STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { move, seat } from '../../model/joined/acts.ts';
-import type { Item, Items } from '../../model/joined/items.ts';
+import { holdsSeat, type Item, type Items } from '../../model/joined/items.ts';
 import { changing } from '../../model/joined/rules.ts';
 import { patchOf } from '../../model/joined/turns.ts';
 import type { Target } from '../../target/target.ts';
@@ -14,7 +14,7 @@ import { itemOf, makeItem, see, take } from './joinedSteps.ts';
 
 const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })));
 /** How many of the enrolments hold a seat. */
-const SEATS = pairs.filter(({ from }) => from === 'registered' || from === 'active').length;
+const SEATS = pairs.filter(({ from }) => holdsSeat({ status: from })).length;
 
 /** What becomes of a course after its participants have been enrolled. */
 const BECOMES: Readonly<Record<string, JsonObject>> = {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '../../interface/json.ts';
 import { show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Answer, NoAnswer } from '../../target/httpClient.ts';
 import { shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
@@ -194,7 +193,7 @@ const errors = check(
 const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are named at once', async (target) => {
   const contact = { category: 'x', email: 'none', firstName: '1', tags: 'a', noSuchField: 1 };
   const problem = problemOf(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
-  const pointers = (Array.isArray(problem.errors) ? problem.errors : []).filter(isObject).map(({ pointer }) => pointer);
+  const pointers = violationsIn(problem).map(({ pointer }) => pointer);
   for (const field of Object.keys(contact)) {
     holds(pointers.includes(`/contact/${field}`), `The violation at /contact/${field} is not among ${show(pointers)}.`);
   }

@@ -47,14 +47,17 @@ export const comparable = (answer: Answer, status: number): JsonObject => {
   return rest;
 };
 
+/** The violations that a problem names. */
+export const violationsIn = ({ errors }: JsonObject): JsonObject[] =>
+  Array.isArray(errors) ? errors.filter(isObject) : [];
+
 /** Requires a refusal that names a violation at this pointer. */
 export const hasViolation = (answer: Answer, status: number, pointer: string): JsonObject => {
-  const { errors } = problemOf(answer, status);
-  const violations = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const violations = violationsIn(problemOf(answer, status));
   const violation = violations.find((entry) => entry.pointer === pointer);
   holds(
     violation !== undefined,
-    `${answer.asked} has to name a violation at ${pointer}, but answered ${show(errors)}.`,
+    `${answer.asked} has to name a violation at ${pointer}, but answered ${show(violations)}.`,
   );
   return violation;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../interface/json.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { isSuccess } from '../../target/answers.ts';
@@ -14,6 +14,15 @@ export interface ValidRequest {
   path: string;
   body?: unknown;
 }
+
+/** The wrapper of a body. */
+export const wrapperIn = (body: unknown): string => Object.keys(isObject(body) ? body : {})[0] ?? '';
+
+/** The fields in the wrapper of a body. */
+export const innerOf = (body: unknown): JsonObject => {
+  const inner = isObject(body) ? body[wrapperIn(body)] : undefined;
+  return isObject(inner) ? inner : {};
+};
 
 /** The path of the record that a write is about: an enrolment changes the participant. */
 export const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');

@@ -134,8 +134,8 @@ const DRAWS = {
     const item = created[place % created.length];
     const outcome = item && repeating(item);
     if (item?.creation === undefined || outcome === undefined) return undefined;
-    const { text, ...request } = item.creation;
-    return { method: 'POST', ...request, about: item, outcome, ...(outcome.repeats ? { repeats: text } : {}) };
+    const { text: _, ...request } = item.creation;
+    return { method: 'POST', ...request, about: item, outcome };
   },
   read: (items, { at: place }) => {
     const item = items[place % items.length];

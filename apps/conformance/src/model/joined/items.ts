@@ -42,7 +42,7 @@ export const holdsSeat = ({ status }: JsonObject): boolean => SEATED.includes(st
 const isShown = ({ fields }: Item): boolean => holdsSeat(fields) || fields.status === 'completed';
 
 /** The enrolments of a participant, or in a course, that are there. */
-export const enrolmentsOf = (items: Items, item: Item): Items =>
+const enrolmentsOf = (items: Items, item: Item): Items =>
   items.filter(
     ({ kind, state, participant, course }) =>
       kind === 'enrolment' && state === 'present' && (participant === item || course === item),
@@ -52,9 +52,13 @@ export const enrolmentsOf = (items: Items, item: Item): Items =>
 export const isIn = (items: Items, participant: Item, course: Item): boolean =>
   enrolmentsOf(items, participant).some((enrolment) => enrolment.course === course && isShown(enrolment));
 
+/** The enrolments that hold the seats of a course. */
+export const seatsIn = (items: Items, course: Item): Items =>
+  enrolmentsOf(items, course).filter(({ fields }) => holdsSeat(fields));
+
 /** Why a participant gets no seat in a course; empty if there is one. */
 export const againstSeat = (items: Items, participant: Item, course: Item): string[] => {
-  const seats = enrolmentsOf(items, course).filter(({ fields }) => holdsSeat(fields));
+  const seats = seatsIn(items, course);
   const { capacity, status } = course.fields;
   return [
     ...(seats.some((seat) => seat.participant === participant) ? ['already_enrolled'] : []),

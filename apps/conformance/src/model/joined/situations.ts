@@ -1,12 +1,12 @@
 import { type Act, type Step, turnOf } from './acts.ts';
-import { enrolmentsOf, holdsSeat, type Item, type Items } from './items.ts';
+import { type Item, type Items, seatsIn } from './items.ts';
 import type { Turn } from './turns.ts';
 
 /** How much room a course has. A capacity may have been lowered below the seats that are taken. */
 const roomIn = (items: Items, course: Item): string => {
   const { capacity } = course.fields;
   if (typeof capacity !== 'number') return 'unlimited';
-  const seats = enrolmentsOf(items, course).filter(({ fields }) => holdsSeat(fields)).length;
+  const seats = seatsIn(items, course).length;
   if (seats > capacity) return 'too full';
   return seats === capacity ? 'full' : 'free';
 };

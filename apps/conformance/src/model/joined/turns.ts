@@ -24,8 +24,6 @@ export interface Turn {
   outcome: Outcome;
   /** What it creates, if it does. */
   creates?: Creation;
-  /** The answer that a repetition gets again. */
-  repeats?: string;
   /** What an erasure removes, at least. */
   removes?: JsonObject;
 }
