@@ -148,6 +148,12 @@ export const takeOver = (
   row.etag = told.headers.etag ?? '';
   const isNew = row.etag !== etag;
   agreement.holds('K1-ETAG-CHANGES', told.about, isNew || !hasChanged, '`ETag` stays as it was after a change.');
+  agreement.holds(
+    'N1-UNCHANGED',
+    told.about,
+    hasChanged || !isNew,
+    '`ETag` is another one, though nothing has changed.',
+  );
   // A tag may be made from what is shown, and so come back with it: notes do not show when they were changed.
   const now = shownOf(subject, row);
   const isFree = !isNew || isDeepStrictEqual(row.etags.get(row.etag) ?? now, now);

@@ -54,6 +54,7 @@ export const COMPARED = [
   'L3-IN-PROBLEM',
   'L3-KEPT',
   'L3-REQUEST-ID',
+  'N1-UNCHANGED',
   'N4-FIELDS',
   'Q2-PUT-BACK',
   'Q2-READ-ONLY',

@@ -5,10 +5,18 @@ import { type Operation, operations } from '../../interface/operations.ts';
 import { idOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
+import { fieldsOf } from '../generated/fields.ts';
+import { fieldsAt } from '../generated/limits.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
+import {
+  innerOf,
+  type ValidRequest,
+  validRequestForOwnRecord,
+  withOwnRequest,
+  wrapperIn,
+} from '../support/validRequests.ts';
 
 type Write = Operation & { kind: Kind };
 const isWrite = (operation: Operation): operation is Write =>
@@ -135,13 +143,15 @@ const neutralBodies = ({ method, wrapper = '' }: Write, { body }: ValidRequest, 
   return [...whole, { [wrapper]: {} }, { [wrapper]: { id, insertedAt, updatedAt } }];
 };
 
-/** What is stored, written again and again. */
+/** What is stored in every field, written again and again. */
 const AGAIN: Deed<ValidRequest & { written: Answer }, readonly Answer[]> = {
   name: 'writes of what is stored',
   by: changing,
   prepare: async (target, operation) => {
-    const request = await validRequestForOwnRecord(target, operation);
-    return { ...request, written: await target.send(request.method, request.path, { body: request.body }) };
+    const { method, path, body: least } = await validRequestForOwnRecord(target, operation);
+    const [every = {}] = fieldsAt(fieldsOf(operation), target.word());
+    const body = { [wrapperIn(least)]: { ...innerOf(least), ...every } };
+    return { method, path, body, written: await target.send(method, path, { body }) };
   },
   act: async (target, operation, { written, ...request }) => {
     const answers = [written];
