@@ -11,6 +11,7 @@ export const COMPARED = [
   'A4-UNTOUCHED',
   'A5-POLICY',
   'A5-RATE-LIMIT',
+  'C1-CURSOR-BOUND',
   'C1-LIMIT',
   'C1-LINKS',
   'C1-PREV',

@@ -1,6 +1,7 @@
 import { linksOf } from '../checks/support/pages.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
+import { otherQueries } from './otherQueries.ts';
 import { pairsOf } from './pairs.ts';
 import { type Drawn, drawQuery } from './queries.ts';
 import { LISTS_REFUSED } from './refusals.ts';
@@ -159,6 +160,23 @@ const comparePrev = async (
   compareHeaders(world, tuple, back, { hasPrev: at > 0, hasNext: true, total });
 };
 
+/** Sends a cursor with a query that looks like its own and asks for something else, which it does not open. */
+const compareBound = async (world: ListWorld, { caller }: ListTuple, path: string, next: URL): Promise<void> => {
+  const { target, agreement, subject, draw } = world;
+  const parameters = [...next.searchParams];
+  const other = draw.pick(
+    otherQueries(
+      subject,
+      parameters.filter(([name]) => name !== 'cursor'),
+    ),
+  );
+  const search = new URLSearchParams(
+    [...other, ...parameters.filter(([name]) => name === 'cursor')].map(([...each]) => each),
+  );
+  const told = await ask(target, agreement, { method: 'GET', path: `${path}?${search}`, as: caller });
+  agreement.equal('C1-CURSOR-BOUND', told.about, told.status, 400, 'The status');
+};
+
 /** The header fields that say something of what is answered. */
 const OF_THE_ANSWER = ['content-type', 'x-total-count', 'preference-applied', 'ratelimit-policy'];
 
@@ -217,6 +235,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   const { next = '' } = linksOf(told);
   if (page !== 'walk' || !URL.canParse(next)) return;
   await comparePrev(world, tuple, pages, path, drawn.expected.length);
+  await compareBound(world, tuple, path, new URL(next));
   const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
   if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);
 };

@@ -133,7 +133,7 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
 
 /** The two values of the mark, of which one contains a comma if the field is text. */
 const marksOf = (mark: string, word: string): readonly string[] =>
-  mark === 'email' ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`) : [word, `${word},2`];
+  mark === 'email' ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`) : [word, `${word},z`];
 
 /** A value that no other record has. */
 const uniqueValue = (world: World, name: string): string => {
