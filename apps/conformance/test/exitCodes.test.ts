@@ -214,6 +214,20 @@ describe('the exit code of what ends before the first check', () => {
     },
   );
 
+  test('is 1 if a token may read every collection of which the deployment says that it grants nothing', async () => {
+    const { baseUrl, token, limitedToken, client } = inject('service');
+    const proxy = await startProxy(baseUrl, async (request, forward) => {
+      if (request.headers.authorization !== `Bearer ${limitedToken}`) return forward(request);
+      return forward({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+    });
+    const proof = ['--client-id', client.id, '--client-secret', client.secret];
+    const args = ['--base-url', proxy.url, '--token', token, '--limited-token', limitedToken, ...proof];
+    const { code, out } = await runMain(...args, '--grep', '^GET .* too little', '--report-dir', await newFolder());
+    await proxy.close();
+    expect(out).toContain('not conformant');
+    expect(code).toBe(1);
+  });
+
   test('is not 2 because another run has shut out the user of a client for a moment', async () => {
     const { baseUrl, token, userClient } = inject('service');
     let refusals = 0;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isObject } from '../../src/interface/json.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
 import { gets, type Matches, on, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
@@ -21,10 +23,25 @@ const ofNoToken = (request: Request): Request => {
   return { ...request, body: Buffer.from(`${form}`) };
 };
 
+/** The form without an assertion. */
+const withoutAssertion = (request: Request): Request => {
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  form.delete('client_assertion');
+  form.delete('client_assertion_type');
+  return { ...request, body: Buffer.from(`${form}`) };
+};
+
+/** The request with a key that nobody else's token can have. */
+const withKeyOfToken = ({ headers, ...request }: Request): Request => {
+  const { 'idempotency-key': key, authorization = '' } = headers;
+  const digest = createHash('sha256').update(String(authorization)).digest('hex');
+  return { ...request, headers: { ...headers, 'idempotency-key': `${key}-${digest}` } };
+};
+
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
 
-/** Decisions A2, A7, A8 and A9, and A3 and K2 for tokens of clients. */
+/** Decisions A2, A7, A8, A9 and A10, and A3 and K2 for tokens of clients. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const clientMutants = mutantsOf({
   'token-lives-two-hours': ['A2-CLIENT-CREDENTIALS', 'A token is said to live for two hours',
@@ -39,6 +56,15 @@ export const clientMutants = mutantsOf({
     introspection, changeBody((body) => ({ ...(body as object), active: true }))],
   'introspection-without-client': ['A9-DESCRIBED', 'It is not said which client has obtained a token',
     introspection, changeBody((body) => ({ ...(body as object), client_id: undefined }))],
+  'subject-is-the-client': ['A9-DESCRIBED', 'The subject of a token is its client, also if that acts for a user',
+    introspection, changeBody((body) => (isObject(body) && body.client_id !== undefined ? { ...body, sub: body.client_id } : body))],
+  'assertion-beside-secret': ['A10-ONE-PROOF', 'An assertion is not looked at beside a secret',
+    tokenEndpoint, changeRequest(withoutAssertion)],
+  'assertion-beside-secret-introspection': ['A10-ONE-PROOF', 'An assertion is not looked at if a client asks about a token',
+    introspection, changeRequest(withoutAssertion)],
+  'revocation-knows-post-alone': ['L1-METHOD', 'Another method than POST is unknown where tokens are revoked',
+    (request) => request.path === '/oauth/revoke' && request.method !== 'POST',
+    changeReply((reply) => (reply.status === 405 ? { ...reply, status: 404 } : reply))],
   'write-needs-read': ['A7-WRITE-SEES', 'A write by a token that may not read answers the id alone', written,
     withObtained(writesAlone, (request, forward, tokens) => changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward))],
   'who-writes-may-read': ['A3-SCOPE', 'Whoever may write an area may read it too', gets, obtainedAsMain(writesAlone)],
@@ -54,5 +80,6 @@ export const clientMutants = mutantsOf({
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
+  'keys-of-a-token': ['K2-REPLAY', 'A key counts for one token, not for its client', keyed, changeRequest(withKeyOfToken)],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inputSchemaOf, withoutNull } from '../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
+import { writtenElsewhere } from './offsets.ts';
 import { type Row, shownOf } from './rows.ts';
 import { searchedFor } from './searchWords.ts';
 import { found, needsFurtherTerms, type Query, type Referrers } from './selection.ts';
@@ -176,7 +177,10 @@ const drawAny = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn
   const parameters: [string, string][] = [
     ...finding.parameters,
     ...filters.flatMap((each) => each.parameters),
-    ...ranges.map(([field, operator, bound]): [string, string] => [`${field}[${operator}]`, bound]),
+    ...ranges.map(([field, operator, bound]): [string, string] => [
+      `${field}[${operator}]`,
+      isTime(world, field) ? writtenElsewhere(bound, world.draw) : bound,
+    ]),
     ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value]],
     ),

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { type Schema, withoutNull } from '../interface/schema.ts';
+import { writtenElsewhere } from './offsets.ts';
 import type { Draw } from './random.ts';
 import type { Subject } from './subjects.ts';
 
@@ -11,7 +12,7 @@ const ENDS = ['2025-01-02', '2025-03-31', '9999-12-31'];
 const TIMES = [
   '2025-01-01T00:00:00Z',
   '2025-01-01T00:00:00.001Z',
-  '2025-01-01T02:00:00.002+02:00',
+  '2025-01-01T00:00:00.002Z',
   '2025-01-02T00:00:00.000Z',
 ];
 
@@ -29,7 +30,6 @@ export interface Sources {
 
 const textsOf = (name: string, { format, pattern, maxLength = 255 }: Schema, { word }: Sources): readonly string[] => {
   if (format === 'date') return /^(end|.*(until|Until))/.test(name) ? ENDS : STARTS;
-  if (format === 'date-time') return TIMES;
   if (format === 'email') return ['a', 'b', 'c'].map((letter) => `${word.toLowerCase()}${letter}@example.org`);
   if (name === 'content') return HTML;
   return (PATTERNS[pattern ?? ''] ?? TEXTS).filter((text) => text.length <= maxLength);
@@ -55,6 +55,7 @@ const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unk
   if (schema.type === 'array') return subset(TEXTS, draw);
   if (schema.type === 'boolean') return draw.oneIn(2);
   if (schema.type === 'integer') return draw.pick(numbersOf(schema));
+  if (schema.format === 'date-time') return writtenElsewhere(draw.pick(TIMES), draw);
   return draw.pick(textsOf(name, schema, sources));
 };
 

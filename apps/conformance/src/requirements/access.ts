@@ -146,10 +146,14 @@ export const access = [
       '`iss` and `sub` are the id of the client, `aud` is one text, the issuer or the token endpoint, `exp` is at most five minutes ahead, and `jti` is required;',
       '`nbf` and `iat` are heeded, and clocks may differ by 30 s.',
       'A wrong one is answered and counted like a wrong secret.',
-      'An assertion beside a secret, and one over 4 KiB, are 400 `invalid_request`.',
       'A client has at most two keys, for rotation; one that is removed is refused within a second.',
     ],
     ADMIN,
+  ),
+  must(
+    'A10-ONE-PROOF',
+    'A client that sends an assertion beside its secret, or an assertion of more than 4 KiB, is refused.',
+    'An assertion beside a secret, and one over 4 KiB, are 400 `invalid_request`.',
   ),
   unseen(
     'A10-ONCE',

@@ -132,7 +132,7 @@ const check = async (
   const { baseUrl, baseUrls, tokens } = settings;
   for (const each of baseUrls) await requireDeployment(http, each, tokens);
   await requireSameDeployment(http, baseUrls, tokens.main);
-  await requireTokens(http, baseUrl, tokens);
+  await requireTokens(http, settings);
   if (!options.readOnly) await requireClients(http, settings);
   course.modules = await claimedModules(http, baseUrl);
   course.concurrency = options.concurrency ?? connectionsFor(await latencyOf(http, baseUrl));

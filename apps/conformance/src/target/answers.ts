@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../interface/json.ts';
+import { isObject, type JsonObject, parsedOf } from '../interface/json.ts';
 import { Failed } from './errors.ts';
 import { shortened } from './exchange.ts';
 import type { Answer } from './httpClient.ts';
@@ -11,6 +11,9 @@ export const show = (value: unknown): string => shortened(JSON.stringify(value) 
 export const shownText = ({ text }: Answer): string => (text === '' ? 'no body' : shortened(text, MAX_SHOWN));
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+/** The body of a successful answer, parsed; undefined of all others, and if it is no JSON. */
+export const jsonBodyOf = ({ status, text }: Answer): unknown => (isSuccess(status) ? parsedOf(text) : undefined);
 
 /** The body of an answer, parsed. */
 export const jsonOf = (answer: Answer): unknown => {

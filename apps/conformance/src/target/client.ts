@@ -1,17 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../interface/json.ts';
+import { jsonBodyOf } from './answers.ts';
+import { introspected, postForm, scopesIn } from './clientForms.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Client, Settings } from './settings.ts';
-import { getting, jsonBodyOf, organisationOf, readsLess } from './tokens.ts';
+import { getting, organisationOf, readsLess } from './tokens.ts';
 
 /** Where clients learn how to obtain tokens (RFC 8414). */
 export const METADATA = '/.well-known/oauth-authorization-server';
-
-/** A form as OAuth endpoints take it. */
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-const silent = (): void => undefined;
 
 const errorOf = (answer: Answer): unknown => {
   try {
@@ -22,19 +19,14 @@ const errorOf = (answer: Answer): unknown => {
   }
 };
 
-/** Sends a form of a client to an OAuth endpoint. */
-const post = (
-  http: HttpClient,
-  url: string,
-  { id, secret }: Client,
-  fields: Readonly<Record<string, string>>,
-): Promise<Answer> => {
-  const body = `${new URLSearchParams({ ...fields, client_id: id, client_secret: secret })}`;
-  return http.send({ method: 'POST', url, headers: FORM, body }, silent);
-};
-
 /** The deployment says that it does not know the client, or not with this secret. */
 class UnknownClient extends CouldNotRun {}
+
+/** A token that a client has obtained, and the scopes that it was said to have. */
+interface Issued {
+  token: string;
+  scopes: readonly string[];
+}
 
 /** A token of the client; undefined if it obtains none for reasons of the deployment, which checks are there to find. */
 const tokenOf = async (
@@ -42,20 +34,22 @@ const tokenOf = async (
   { baseUrl }: Settings,
   option: string,
   client: Client,
-): Promise<string | undefined> => {
-  const answer = await post(http, `${baseUrl}/oauth/token`, client, { grant_type: 'client_credentials' });
+): Promise<Issued | undefined> => {
+  const answer = await postForm(http, `${baseUrl}/oauth/token`, client, { grant_type: 'client_credentials' });
   if (errorOf(answer) === 'invalid_client')
     throw new UnknownClient(
       `The deployment does not know the client of ${option}-id with this secret: give a valid one.`,
     );
   const issued = jsonBodyOf(answer);
-  return isObject(issued) && typeof issued.access_token === 'string' ? issued.access_token : undefined;
+  if (!isObject(issued) || typeof issued.access_token !== 'string') return undefined;
+  return { token: issued.access_token, scopes: scopesIn(issued.scope) };
 };
 
 const requireAll = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
   const { baseUrl, tokens } = settings;
-  const token = await tokenOf(http, settings, '--client', client);
-  if (token === undefined) return;
+  const issued = await tokenOf(http, settings, '--client', client);
+  if (issued === undefined) return;
+  const { token } = issued;
   const ask = getting(http, baseUrl);
   if (await readsLess(ask, token, tokens.main))
     throw new CouldNotRun('The client of --client-id has not all scopes: give one that has.');
@@ -69,7 +63,7 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 1_000;
 
 /** A token of the client of a user, whom another run may have shut out for a moment, to see its client refused. */
-const userTokenOf = async (http: HttpClient, settings: Settings, client: Client): Promise<string | undefined> => {
+const userTokenOf = async (http: HttpClient, settings: Settings, client: Client): Promise<Issued | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await tokenOf(http, settings, '--user-client', client);
@@ -80,11 +74,16 @@ const userTokenOf = async (http: HttpClient, settings: Settings, client: Client)
   }
 };
 
+/**
+ * A client that acts for nobody is the subject of its token, which has all scopes that it was issued with. If it has fewer, groups
+ * of a user cut them: then the subject is a mistake of the deployment.
+ */
 const requireUser = async (http: HttpClient, settings: Settings, client: Client): Promise<void> => {
-  const token = await userTokenOf(http, settings, client);
-  if (token === undefined) return;
-  const said = jsonBodyOf(await post(http, `${settings.baseUrl}/oauth/introspect`, client, { token }));
-  if (isObject(said) && said.sub === client.id)
+  const issued = await userTokenOf(http, settings, client);
+  if (issued === undefined) return;
+  const { sub, scope } = await introspected(http, settings.baseUrl, client, issued.token);
+  const present = scopesIn(scope);
+  if (sub === client.id && issued.scopes.every((each) => present.includes(each)))
     throw new CouldNotRun('The client of --user-client-id acts for no user: give one that does.');
 };
 

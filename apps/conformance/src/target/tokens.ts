@@ -1,6 +1,7 @@
 import { isObject } from '../interface/json.ts';
 import { type Operation, operations } from '../interface/operations.ts';
-import { idOf, isSuccess, listOf } from './answers.ts';
+import { idOf, isSuccess, jsonBodyOf, listOf } from './answers.ts';
+import { introspected, scopesIn } from './clientForms.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Settings } from './settings.ts';
@@ -14,15 +15,6 @@ export const getting =
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     return http.send({ method: 'GET', url: `${baseUrl}${path}`, headers }, () => undefined);
   };
-
-/** The body of a successful answer; undefined of all others, and if it is no JSON. */
-export const jsonBodyOf = ({ status, text }: Answer): unknown => {
-  try {
-    return isSuccess(status) ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /** The id of the organisation that a token is of; undefined if the deployment does not say. */
 export const organisationOf = async (get: Get, token: string): Promise<unknown> => {
@@ -91,8 +83,18 @@ const isUnknown = async (get: Get, token: string): Promise<boolean> => {
   return refusals.every(Boolean);
 };
 
+/** Whether the deployment itself says that a token may not read every list. */
+const saysLess = async (http: HttpClient, { baseUrl, client, readOnly }: Settings, token: string): Promise<boolean> => {
+  if (client === undefined || readOnly) return false;
+  const { active, scope } = await introspected(http, baseUrl, client, token);
+  const scopes = scopesIn(scope);
+  return active === true && !scopes.includes('*') && LISTS.some(({ scope: needed }) => !scopes.includes(needed));
+};
+
 /** What is wrong with the tokens beside the first, in sentences that say what to correct. */
-const mistakesIn = async (get: Get, tokens: Settings['tokens']): Promise<string[]> => {
+const mistakesIn = async (http: HttpClient, settings: Settings): Promise<string[]> => {
+  const { tokens, baseUrl } = settings;
+  const get = getting(http, baseUrl);
   const { main, other, limited, partial } = tokens;
   const mistakes: string[] = [];
   if (other !== undefined && (await isSameOrganisation(get, main, other)))
@@ -102,7 +104,9 @@ const mistakesIn = async (get: Get, tokens: Settings['tokens']): Promise<string[
     ['--partial-token', partial, 'no more than its four scopes'],
   ] as const) {
     if (token === undefined) continue;
-    const isUnlimited = (await mayReadAll(get, token)) && !(await mayReadAll(get, UNKNOWN));
+    const readsAll = (await mayReadAll(get, token)) && !(await mayReadAll(get, UNKNOWN));
+    // If the deployment says that the token grants less, it is the one who is mistaken.
+    const isUnlimited = readsAll && !(await saysLess(http, settings, token));
     if (token === main || isUnlimited)
       mistakes.push(
         `The token of ${option} may read every collection: give one that grants ${grants}. If it does grant ${grants}, ` +
@@ -118,7 +122,7 @@ const mistakesIn = async (get: Get, tokens: Settings['tokens']): Promise<string[
  * Makes sure that the tokens are what their options say.
  * @throws CouldNotRun saying what to correct
  */
-export const requireTokens = async (http: HttpClient, baseUrl: string, tokens: Settings['tokens']): Promise<void> => {
-  const mistakes = await mistakesIn(getting(http, baseUrl), tokens);
+export const requireTokens = async (http: HttpClient, settings: Settings): Promise<void> => {
+  const mistakes = await mistakesIn(http, settings);
   if (mistakes.length > 0) throw new CouldNotRun(mistakes.join(' '));
 };

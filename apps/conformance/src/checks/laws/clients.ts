@@ -95,5 +95,23 @@ const keys = creations.map((operation) =>
   ),
 );
 
+/** Tokens of the client that have different scopes, and so are not the same one. */
+const repeated = creations.map((operation) =>
+  checkOf(
+    operation,
+    ['K2-REPLAY'],
+    `${operation.name} with a key of the client is repeated for every token that it has obtained`,
+    async (target) => {
+      const { path, body } = await validRequestForOwnRecord(target, operation);
+      const sending = { body, headers: { 'idempotency-key': randomUUID() } };
+      const [first, again] = [await asClient(target, operation.scope), await asClient(target)];
+      const created = hasStatus(await target.send('POST', path, { ...first, ...sending }), operation.success);
+      const answer = hasStatus(await target.send('POST', path, { ...again, ...sending }), operation.success);
+      equal(answer.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed`');
+      equal(recordOf(answer), recordOf(created), 'The record');
+    },
+  ),
+);
+
 /** Laws of decisions A3, A7, N2, N5 and K2: what tokens of a client with one scope may do, and whose a key is. */
-export const clientLaws = [...scopes, ...ofHistories, ...ofRights, ...keys];
+export const clientLaws = [...scopes, ...ofHistories, ...ofRights, ...keys, ...repeated];

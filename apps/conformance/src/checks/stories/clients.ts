@@ -2,6 +2,7 @@ import { isObject } from '../../interface/json.ts';
 import { jsonOf, show } from '../../target/answers.ts';
 import { METADATA } from '../../target/client.ts';
 import type { Answer } from '../../target/httpClient.ts';
+import type { Client } from '../../target/settings.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -35,6 +36,16 @@ const NO_CLIENT = [
   ...['Basic', 'Basic !!!!', 'Basic YWJj', 'Basic Og==', 'Bearer tpa_abc', 'Digest username="x"'],
   ...['%:%', '%ff:%c3%28', '\xff\xfe:\xff'].map((pair) => `Basic ${btoa(pair)}`),
 ];
+
+const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'];
+
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE'];
+
+const isNotAllowed = async (target: Target, method: string, place: string, offered: string): Promise<void> => {
+  const { allow = '' } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
+  holds(allow.split(/\s*,\s*/).includes(offered), `\`Allow\` is ${show(allow)}.`);
+};
+
 const endpoints = [
   check(
     ['A2-METADATA'],
@@ -104,16 +115,16 @@ const endpoints = [
   check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'introspection_endpoint'),
   ),
-  check(['L1-METHOD'], 'the token endpoint takes nothing but POST, its metadata nothing but GET', async (target) => {
-    const place = await tokenPlace(target);
-    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-      const { allow } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
-      holds(/\bPOST\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
-    }
+  check(['L1-METHOD'], 'the metadata of the token endpoint take nothing but GET', async (target) => {
     hasStatus(await target.send('HEAD', METADATA, { as: 'nobody' }), 200);
-    const { allow } = hasStatus(await target.send('POST', METADATA, { as: 'nobody' }), 405).headers;
-    holds(/\bGET\b/.test(allow ?? ''), `\`Allow\` is ${show(allow)}.`);
+    for (const method of ['POST', ...OTHER_METHODS]) await isNotAllowed(target, method, METADATA, 'GET');
   }),
+  ...ENDPOINTS.map((endpoint) =>
+    check(['L1-METHOD'], `the ${endpoint} takes nothing but POST`, async (target) => {
+      const place = await endpointPlace(target, endpoint);
+      for (const method of ['GET', 'HEAD', ...OTHER_METHODS]) await isNotAllowed(target, method, place, 'POST');
+    }),
+  ),
   check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
     const place = await tokenPlace(target);
     const answer = await target.send('POST', place, asForm({ grant_type: 'password', username: 'a', password: 'b' }));
@@ -167,6 +178,38 @@ const obtained = [
     equal(errorIn(wrong), 'invalid_client', '`error`');
   }),
 ];
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const MAX_ASSERTION_BYTES = 4096;
+
+/** What a client sends of which it may send one alone: its id and secret in the header or in the form, and an assertion. */
+const proofsBeside = ({ id, secret }: Client, client_assertion: string) => {
+  const assertion = { client_assertion_type: ASSERTION_TYPE, client_assertion };
+  const basic = { authorization: `Basic ${btoa(`${id}:${secret}`)}` };
+  return [
+    ['its secret in the header', assertion, basic],
+    ['its secret in the form', { ...assertion, client_id: id, client_secret: secret }, {}],
+  ] as const;
+};
+
+const proofs = ENDPOINTS.flatMap((endpoint) => [
+  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion beside a secret`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
+      const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });
+      const answer = await target.send('POST', place, { ...form, headers: { ...headers, ...header }, isSecret: true });
+      equal([answer.status, errorIn(answer)], [400, 'invalid_request'], `The status and \`error\` beside ${name}`);
+    }
+  }),
+  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion of more than 4 KiB`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    const client_assertion = `a.b.${'c'.repeat(MAX_ASSERTION_BYTES)}`;
+    const fields = { grant_type: 'client_credentials', token: 'no-token', client_id: unknownClient().id };
+    const form = asForm({ ...fields, client_assertion_type: ASSERTION_TYPE, client_assertion });
+    const answer = await target.send('POST', place, form);
+    equal([answer.status, errorIn(answer)], [400, 'invalid_request'], 'The status and `error`');
+  }),
+]);
 
 const revocation = [
   check(
@@ -239,5 +282,5 @@ const othersLiveOn = {
   last: true,
 } as const;
 
-/** Stories of decisions A2, A8 and A9: clients and their tokens. */
-export const clientStories = [...endpoints, ...obtained, ...revocation, ...introspection, othersLiveOn];
+/** Stories of decisions A2, A8, A9 and A10: clients and their tokens. */
+export const clientStories = [...endpoints, ...obtained, ...proofs, ...revocation, ...introspection, othersLiveOn];

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
 import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { scopesIn } from '../../target/clientForms.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
-import { equal } from '../support/assertions.ts';
+import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
   answeredSoon,
@@ -77,15 +78,10 @@ const alone = async <Proved>(target: Target, prove: (known: Known) => Promise<Pr
   }
 };
 
-const scopesIn = ({ scope }: JsonObject): string[] =>
-  String(scope ?? '')
-    .split(' ')
-    .filter(Boolean);
-
 /** The scopes that a token gets by a group within a second; none if the group permits nothing. */
 const scopesBy = async (target: Target, known: Known, token: string, group: string): Promise<string[]> => {
   await change(target, known, { groups: [group] });
-  const ask = async (): Promise<string[]> => scopesIn(await saidOf(target, token));
+  const ask = async (): Promise<string[]> => scopesIn((await saidOf(target, token)).scope);
   return (await lastTold(target, ask, (scopes) => scopes.length > 0)).told;
 };
 
@@ -142,6 +138,14 @@ const groups = check(
   },
 );
 
+const described = check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token', async (target) => {
+  const client = userClientOf(target);
+  const { token } = await obtainToken(target, undefined, client);
+  const { active, client_id: id, sub } = await saidOf(target, token);
+  equal([active, id], [true, client.id], 'Whether the token is active, and its client');
+  holds(sub !== client.id, '`sub` is the client, not its user.');
+});
+
 /** Requires that neither a token of the user nor the client is taken any more. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
   await answeredSoon(target, token, isRefused);
@@ -175,4 +179,4 @@ const ended = check(
 );
 
 /** Stories of decisions A1 and N3: what a client may do that acts for a user. */
-export const userClientStories = [groups, ended];
+export const userClientStories = [groups, described, ended];

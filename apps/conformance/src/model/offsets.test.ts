@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { inOffset } from './offsets.ts';
+
+test.each([
+  [345, '2025-01-31T09:30:00.000+05:45'],
+  [-210, '2025-01-31T00:15:00.000-03:30'],
+  [0, '2025-01-31T03:45:00.000+00:00'],
+  [1439, '2025-02-01T03:44:00.000+23:59'],
+  [-1439, '2025-01-30T03:46:00.000-23:59'],
+])('a moment is written with an offset of %d minutes', (minutes, expected) => {
+  expect(inOffset('2025-01-31T03:45:00.000Z', minutes)).toBe(expected);
+  expect(new Date(expected).toISOString()).toBe('2025-01-31T03:45:00.000Z');
+});

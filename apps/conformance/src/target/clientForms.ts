@@ -1,0 +1,35 @@
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { jsonBodyOf } from './answers.ts';
+import type { Answer, HttpClient } from './httpClient.ts';
+import type { Client } from './settings.ts';
+
+/** A form as OAuth endpoints take it. */
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Sends a form of a client to an OAuth endpoint. */
+export const postForm = (
+  http: HttpClient,
+  url: string,
+  { id, secret }: Client,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer> => {
+  const body = `${new URLSearchParams({ ...fields, client_id: id, client_secret: secret })}`;
+  return http.send({ method: 'POST', url, headers: FORM, body }, () => undefined);
+};
+
+/** What the deployment says of a token that a client asks about (RFC 7662); nothing if it says nothing. */
+export const introspected = async (
+  http: HttpClient,
+  baseUrl: string,
+  client: Client,
+  token: string,
+): Promise<JsonObject> => {
+  const said = jsonBodyOf(await postForm(http, `${baseUrl}/oauth/introspect`, client, { token }));
+  return isObject(said) ? said : {};
+};
+
+/** The scopes in a text of them. */
+export const scopesIn = (scope: unknown): string[] =>
+  String(scope ?? '')
+    .split(' ')
+    .filter(Boolean);
