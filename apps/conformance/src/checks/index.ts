@@ -9,6 +9,7 @@ import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
+import { otherMethodLaws } from './laws/otherMethods.ts';
 import { rangeLaws } from './laws/ranges.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
 import { recordLaws } from './laws/records.ts';
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...otherMethodLaws,
   ...rangeLaws,
   ...readScopeLaws,
   ...clientLaws,

@@ -1,5 +1,5 @@
 import { type Kind, parentOf } from '../../interface/kinds.ts';
-import { allOperations, moduleOperations, type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { recordOf, show, succeeds } from '../../target/answers.ts';
 import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -290,25 +290,6 @@ const mergePatches = allOperations
     ),
   );
 
-const paths = [...new Set(operations.map(({ path }) => path))];
-const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const otherMethods = paths.flatMap((path) => {
-  const methodsIn = (list: readonly Operation[]): string[] =>
-    list.filter((operation) => operation.path === path).map(({ method }) => method);
-  const offered = methodsIn(operations);
-  const possible = [...offered, ...methodsIn(moduleOperations)];
-  return METHODS.filter((method) => !possible.includes(method)).map((method) =>
-    check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, async (target) => {
-      const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
-      const answer = hasStatus(await target.send(method, address, { body: {} }), 405);
-      const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
-      const expected = offered.includes('GET') ? [...offered, 'HEAD'] : offered;
-      const missing = expected.filter((name) => !allowed.includes(name));
-      holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
-    }),
-  );
-});
-
 const heads = operations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
@@ -378,7 +359,6 @@ export const refusalLaws = [
   ...bodies,
   ...parameters,
   ...mergePatches,
-  ...otherMethods,
   ...heads,
   noPost,
   withoutToken,

@@ -1,6 +1,5 @@
 import { isObject } from '../../interface/json.ts';
 import { jsonOf, show } from '../../target/answers.ts';
-import { METADATA } from '../../target/client.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Client } from '../../target/settings.ts';
 import type { Target } from '../../target/target.ts';
@@ -11,6 +10,7 @@ import {
   asForm,
   askAsClient,
   clientOf,
+  ENDPOINTS,
   endpointPlace,
   errorIn,
   isRefused,
@@ -36,15 +36,6 @@ const NO_CLIENT = [
   ...['Basic', 'Basic !!!!', 'Basic YWJj', 'Basic Og==', 'Bearer tpa_abc', 'Digest username="x"'],
   ...['%:%', '%ff:%c3%28', '\xff\xfe:\xff'].map((pair) => `Basic ${btoa(pair)}`),
 ];
-
-const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'];
-
-const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE'];
-
-const isNotAllowed = async (target: Target, method: string, place: string, offered: string): Promise<void> => {
-  const { allow = '' } = hasStatus(await target.send(method, place, { as: 'nobody' }), 405).headers;
-  holds(allow.split(/\s*,\s*/).includes(offered), `\`Allow\` is ${show(allow)}.`);
-};
 
 const endpoints = [
   check(
@@ -114,16 +105,6 @@ const endpoints = [
   ),
   check(['A9-UNKNOWN-CLIENT'], 'the introspection endpoint refuses an unknown client with invalid_client', (target) =>
     refusesUnknownClient(target, 'introspection_endpoint'),
-  ),
-  check(['L1-METHOD'], 'the metadata of the token endpoint take nothing but GET', async (target) => {
-    hasStatus(await target.send('HEAD', METADATA, { as: 'nobody' }), 200);
-    for (const method of ['POST', ...OTHER_METHODS]) await isNotAllowed(target, method, METADATA, 'GET');
-  }),
-  ...ENDPOINTS.map((endpoint) =>
-    check(['L1-METHOD'], `the ${endpoint} takes nothing but POST`, async (target) => {
-      const place = await endpointPlace(target, endpoint);
-      for (const method of ['GET', 'HEAD', ...OTHER_METHODS]) await isNotAllowed(target, method, place, 'POST');
-    }),
   ),
   check(['B-TOKEN-ENDPOINT'], 'the token endpoint answers refusals as RFC 6749 has them', async (target) => {
     const place = await tokenPlace(target);

@@ -22,6 +22,9 @@ export const metadataOf = async (target: Target): Promise<JsonObject> => {
   return metadata;
 };
 
+/** The endpoints of OAuth, as the metadata name them. */
+export const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'] as const;
+
 /** Where to ask an endpoint, as the metadata name it. */
 export const endpointPlace = async (target: Target, name: string): Promise<string> => {
   const endpoint = (await target.once('the metadata of the OAuth endpoints', metadataOf))[name];

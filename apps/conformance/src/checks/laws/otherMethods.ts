@@ -1,0 +1,80 @@
+import { SERVICE_DESCRIPTION_PATH } from '../../interface/modules.ts';
+import { moduleOperations, type Operation, operations } from '../../interface/operations.ts';
+import { show } from '../../target/answers.ts';
+import { METADATA } from '../../target/client.ts';
+import type { Target } from '../../target/target.ts';
+import { hasStatus, holds } from '../support/assertions.ts';
+import { check, checkOf } from '../support/check.ts';
+import { ENDPOINTS, endpointPlace } from '../support/oauth.ts';
+import { UNKNOWN_IDS } from '../support/validRequests.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const pathsOf = (list: readonly Operation[]): string[] => [...new Set(list.map(({ path }) => path))];
+const methodsAt = (list: readonly Operation[], path: string): string[] =>
+  list.filter((operation) => operation.path === path).map(({ method }) => method);
+
+const withHead = (methods: readonly string[]): string[] =>
+  methods.includes('GET') ? [...methods, 'HEAD'] : [...methods];
+
+/** Requires a refusal that names at least the methods that are offered. */
+const isNotAllowed = async (
+  target: Target,
+  method: string,
+  path: string,
+  offered: readonly string[],
+): Promise<void> => {
+  const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
+  const answer = hasStatus(
+    await target.send(method, address, ['GET', 'HEAD'].includes(method) ? {} : { body: {} }),
+    405,
+  );
+  const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
+  const missing = withHead(offered).filter((name) => !allowed.includes(name));
+  holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
+};
+
+const ofRecords = pathsOf(operations).flatMap((path) => {
+  const offered = methodsAt(operations, path);
+  const possible = [...offered, ...methodsAt(moduleOperations, path)];
+  return METHODS.filter((method) => !possible.includes(method)).map((method) =>
+    check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, (target) =>
+      isNotAllowed(target, method, path, offered),
+    ),
+  );
+});
+
+/** Paths that a deployment knows if it claims a module. */
+const ofModules = pathsOf(moduleOperations)
+  .filter((path) => !pathsOf(operations).includes(path))
+  .flatMap((path) => {
+    const [operation] = moduleOperations.filter((each) => each.path === path) as [Operation];
+    const offered = methodsAt(moduleOperations, path);
+    return checkOf(
+      operation,
+      ['L1-METHOD'],
+      `${path} takes ${offered.join(', ')} alone, and names what it takes`,
+      async (target) => {
+        for (const method of METHODS.filter((each) => !offered.includes(each)))
+          await isNotAllowed(target, method, path, offered);
+      },
+    );
+  });
+
+const ofDocuments = ['/openapi.json', METADATA, SERVICE_DESCRIPTION_PATH].map((path) =>
+  check(['L1-METHOD'], `${path} takes nothing but GET and HEAD`, async (target) => {
+    hasStatus(await target.send('HEAD', path, { as: 'nobody' }), 200);
+    for (const method of METHODS.slice(1)) await isNotAllowed(target, method, path, ['GET']);
+  }),
+);
+
+const ofEndpoints = ENDPOINTS.map((endpoint) =>
+  check(['L1-METHOD'], `the ${endpoint} takes nothing but POST`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    for (const method of ['HEAD', ...METHODS.filter((each) => each !== 'POST')])
+      await isNotAllowed(target, method, place, ['POST']);
+  }),
+);
+
+/** Laws of decision L1: what a path does not take is 405, and `Allow` says what it takes (RFC 9110, section 15.5.6). */
+export const otherMethodLaws = [...ofRecords, ...ofModules, ...ofDocuments, ...ofEndpoints];
