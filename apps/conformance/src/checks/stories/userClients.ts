@@ -42,7 +42,7 @@ const userPath = (target: Target): Promise<string> => {
 /** Stands for the version of a user who is deleted, and has none. */
 const DELETED = 'deleted';
 
-/** The version of the user after the last write of this run; undefined before the first. */
+/** The version of the user after the last write of this run, or as it was read; undefined before that. */
 interface Known {
   version: string | undefined;
 }
@@ -53,12 +53,15 @@ const change = async (target: Target, known: Known, user: JsonObject): Promise<v
   known.version = answer.headers.etag;
 };
 
+const versionAt = async (target: Target, path: string): Promise<string | undefined> => {
+  const { status, headers } = await target.send('GET', path);
+  return status === 404 ? DELETED : headers.etag;
+};
+
 /** Whether another run has changed the user since, or keeps this one from finding it. */
 const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
   const path = await userPath(target).catch(() => undefined);
-  if (path === undefined) return true;
-  const { status, headers } = await target.send('GET', path);
-  return (status === 404 ? DELETED : headers.etag) !== version;
+  return path === undefined || (await versionAt(target, path)) !== version;
 };
 
 const ATTEMPTS = 6;
@@ -138,13 +141,17 @@ const groups = check(
   },
 );
 
-const described = check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token', async (target) => {
-  const client = userClientOf(target);
-  const { token } = await obtainToken(target, undefined, client);
-  const { active, client_id: id, sub } = await saidOf(target, token);
-  equal([active, id], [true, client.id], 'Whether the token is active, and its client');
-  holds(sub !== client.id, '`sub` is the client, not its user.');
-});
+const described = check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token', (target) =>
+  alone(target, async (known) => {
+    const client = userClientOf(target);
+    const { token } = await obtainToken(target, undefined, client);
+    known.version = await versionAt(target, await userPath(target));
+    const { active, client_id: id, sub } = await saidOf(target, token);
+    equal([active, id], [true, client.id], 'Whether the token is active, and its client');
+    holds(sub !== client.id, '`sub` is the client, not its user.');
+    holds(known.version !== DELETED, '`sub` is no user.');
+  }),
+);
 
 /** Requires that neither a token of the user nor the client is taken any more. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
