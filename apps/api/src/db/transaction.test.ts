@@ -111,6 +111,8 @@ test('the last statements are run again after a deadlock', async () => {
   const { promise: bothAreLocked, resolve } = Promise.withResolvers<void>();
   const both = (first: string, second: string) =>
     inTransaction(database, async ({ run, last }) => {
+      // PostgreSQL looks for deadlocks after a second otherwise.
+      await run("set local deadlock_timeout = '10ms'", []);
       await run(add, [first]);
       locked += 1;
       if (locked === 2) resolve();
@@ -120,5 +122,6 @@ test('the last statements are run again after a deadlock', async () => {
   await Promise.all([both(one, other), both(other, one)]);
   const rows = await database.run('select points from rate_limit where key in ($1, $2)', [one, other]);
   expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
-  expect(locked).toBe(3);
+  // What was rolled back may lock its first row again before the other one wakes up: then there is a further deadlock.
+  expect(locked).toBeGreaterThan(2);
 });
