@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A7-WRITE-SEES': 'access',
   'A8-OWN': 'clientKeys',
   'A9-DESCRIBED': 'clientKeys',
+  'A10-ONE-PROOF': 'clientKeys',
   'A3-SCOPE': 'access',
   'A4-SAME-404': 'access',
   'A4-SAME-422': 'access',
