@@ -163,16 +163,8 @@ const comparePrev = async (
 /** Sends a cursor with a query that looks like its own and asks for something else, which it does not open. */
 const compareBound = async (world: ListWorld, { caller }: ListTuple, path: string, next: URL): Promise<void> => {
   const { target, agreement, subject, draw } = world;
-  const parameters = [...next.searchParams];
-  const other = draw.pick(
-    otherQueries(
-      subject,
-      parameters.filter(([name]) => name !== 'cursor'),
-    ),
-  );
-  const search = new URLSearchParams(
-    [...other, ...parameters.filter(([name]) => name === 'cursor')].map(([...each]) => each),
-  );
+  const other = draw.pick(otherQueries(subject, [...next.searchParams]));
+  const search = new URLSearchParams(other.map(([...each]) => each));
   const told = await ask(target, agreement, { method: 'GET', path: `${path}?${search}`, as: caller });
   agreement.equal('C1-CURSOR-BOUND', told.about, told.status, 400, 'The status');
 };

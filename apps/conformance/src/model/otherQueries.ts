@@ -33,7 +33,7 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
   const [name, value] = parameters[at] as Parameter;
   const [before, after] = [parameters.slice(0, at), parameters.slice(at + 1)];
   const instead = (...others: Parameter[]): Parameter[] => [...before, ...others, ...after];
-  if (name === 'limit') return [];
+  if (name === 'limit' || name === 'cursor') return [];
   if (name === 'sort') return orders(value).map((other) => instead([name, other]));
   if (name === 'q') return searches(value).map((other) => instead([name, other]));
   const without = instead();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject } from '../interface/json.ts';
+import { isObject, parsedOf } from '../interface/json.ts';
 import { jsonBodyOf } from './answers.ts';
 import { introspected, postForm, scopesIn } from './clientForms.ts';
 import { CouldNotRun } from './errors.ts';
@@ -10,13 +10,9 @@ import { getting, organisationOf, readsLess } from './tokens.ts';
 /** Where clients learn how to obtain tokens (RFC 8414). */
 export const METADATA = '/.well-known/oauth-authorization-server';
 
-const errorOf = (answer: Answer): unknown => {
-  try {
-    const body: unknown = JSON.parse(answer.text);
-    return isObject(body) ? body.error : undefined;
-  } catch {
-    return undefined;
-  }
+const errorOf = ({ text }: Answer): unknown => {
+  const body = parsedOf(text);
+  return isObject(body) ? body.error : undefined;
 };
 
 /** The deployment says that it does not know the client, or not with this secret. */

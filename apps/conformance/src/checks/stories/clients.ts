@@ -118,11 +118,14 @@ const endpoints = [
 
 const LIFETIME_S = 3600;
 
+/** Who a client is, in the header (RFC 6749, section 2.3.1). */
+const basicOf = ({ id, secret }: Client): string =>
+  `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`;
+
 /** Asks for a token with the secret in the header, as RFC 6749 prefers it. */
 const askByHeader = (target: Target, place: string, secret: string): Promise<Answer> => {
   const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-  const pair = [clientOf(target).id, secret].map(encodeURIComponent).join(':');
-  const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  const authorization = basicOf({ id: clientOf(target).id, secret });
   return target.send('POST', place, { ...form, headers: { ...headers, authorization }, isSecret: true });
 };
 
@@ -164,12 +167,11 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const MAX_ASSERTION_BYTES = 4096;
 
 /** What a client sends of which it may send one alone: its id and secret in the header or in the form, and an assertion. */
-const proofsBeside = ({ id, secret }: Client, client_assertion: string) => {
+const proofsBeside = (client: Client, client_assertion: string) => {
   const assertion = { client_assertion_type: ASSERTION_TYPE, client_assertion };
-  const basic = { authorization: `Basic ${btoa(`${id}:${secret}`)}` };
   return [
-    ['its secret in the header', assertion, basic],
-    ['its secret in the form', { ...assertion, client_id: id, client_secret: secret }, {}],
+    ['its secret in the header', assertion, { authorization: basicOf(client) }],
+    ['its secret in the form', { ...assertion, client_id: client.id, client_secret: client.secret }, {}],
   ] as const;
 };
 
