@@ -18,6 +18,7 @@ import { rightsLaws } from './laws/rights.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
+import { structureLaws } from './laws/structure.ts';
 import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...structureLaws,
   ...otherMethodLaws,
   ...rangeLaws,
   ...readScopeLaws,

@@ -30,7 +30,7 @@ export interface Sources {
 
 const textsOf = (name: string, { format, pattern, maxLength = 255 }: Schema, { word }: Sources): readonly string[] => {
   if (format === 'date') return /^(end|.*(until|Until))/.test(name) ? ENDS : STARTS;
-  if (format === 'email') return ['a', 'b', 'c'].map((letter) => `${word.toLowerCase()}${letter}@example.org`);
+  if (format === 'email') return ['a', 'b', 'c'].map((letter) => `${word}${letter}@Example.org`);
   if (name === 'content') return HTML;
   return (PATTERNS[pattern ?? ''] ?? TEXTS).filter((text) => text.length <= maxLength);
 };

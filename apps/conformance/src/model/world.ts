@@ -133,14 +133,12 @@ export const openWorld = async (target: Target, subject: Subject): Promise<World
 
 /** The two values of the mark, of which one contains a comma if the field is text. */
 const marksOf = (mark: string, word: string): readonly string[] =>
-  mark === 'email' ? ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@example.org`) : [word, `${word},z`];
+  mark === 'email' ? ['a', 'b'].map((letter) => `${word}${letter}@example.org`) : [word, `${word},z`];
 
 /** A value that no other record has. */
 const uniqueValue = (world: World, name: string): string => {
   world.clock.step += 1;
-  return name === 'email'
-    ? `${world.word.toLowerCase()}n${world.clock.step}@example.org`
-    : `${world.word}n${world.clock.step}`;
+  return name === 'email' ? `${world.word}n${world.clock.step}@example.org` : `${world.word}n${world.clock.step}`;
 };
 
 /** Fields that say what a record is: a change does not draw them. */

@@ -2,6 +2,7 @@ import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
 import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
+import { jsonBodyOf } from './answers.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
@@ -44,6 +45,8 @@ export interface Seen {
   headers: Readonly<Record<string, string>>;
   /** The fields of the body that are `null`; absent until the body has come. */
   nulls?: readonly string[];
+  /** The keys of the body of a success; absent if there is none, or it is no object. */
+  keys?: readonly string[];
 }
 
 /** A record of others that the run reads, since it may not create one, as it was. */
@@ -143,6 +146,11 @@ const forbidErasure = ({ created }: RunState, method: string, path: string): voi
 
 /** The fields of a body that are `null`. Most bodies don't even hold the word. */
 const nullsOf = (text: string): readonly string[] => (text.includes('null') ? nullsIn(parsedOf(text)) : []);
+
+const keysOf = (answer: Answer): readonly string[] | undefined => {
+  const body = jsonBodyOf(answer);
+  return isObject(body) ? Object.keys(body) : undefined;
+};
 
 const createdId = (text: string): string | undefined => {
   const body = parsedOf(text);
@@ -276,7 +284,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       seen = { method, path: place, status: response.status, headers: response.headers };
       answers.push(seen);
     });
-    if (seen !== undefined) seen.nulls = nullsOf(answer.text);
+    if (seen !== undefined) Object.assign(seen, { nulls: nullsOf(answer.text), keys: keysOf(answer) });
     shared.recorder.note({ method, path: place, query: queryOf(url), body: saidBy(sending), status: answer.status });
     if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
     return answer;

@@ -21,7 +21,7 @@ const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [STORABLE]: ['a\u0000b'],
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
-  [COUNTRY]: ['de'],
+  [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],
 };
 
@@ -30,8 +30,7 @@ const MAX_TEXT = 100_000;
 const DAY = '2024-02-29';
 const TIME = '2025-06-30T23:59:59.999Z';
 
-const mailOf = (word: string, length: number): string =>
-  `${word.toLowerCase()}@`.padEnd(length - '.de'.length, 'x').concat('.de');
+const mailOf = (word: string, length: number): string => `${word}@`.padEnd(length - '.de'.length, 'x').concat('.de');
 
 /**
  * A text of so many characters with the word in it, as far as it fits. The first takes two units of UTF-16, an `ü` is written as

@@ -11,7 +11,7 @@ const anyText = (min: number, max: number) =>
     .filter((text) => !text.includes('\0') && text.isWellFormed() && [...text].length <= max);
 
 const letters = (max: number) =>
-  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: max });
+  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ'), minLength: 1, maxLength: max });
 
 const dateTimes = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })

@@ -62,6 +62,11 @@ export const everyAnswerLaws = [
       isInV1(answer) && answer.status >= 400 && !answer.headers['content-type']?.startsWith('application/problem+json'),
   ),
   noneIs(
+    'R1-ONLY-DATA',
+    'every success of this run below /v1 had data and no other key',
+    (answer) => isInV1(answer) && answer.keys !== undefined && answer.keys.join() !== 'data',
+  ),
+  noneIs(
     'R4-ABSENT',
     'no answer of this run below /v1 had a field that was null',
     (answer) => isInV1(answer) && answer.nulls !== undefined && answer.nulls.length > 0,

@@ -10,8 +10,6 @@ const NAME = 255;
 const CONTENT = 100_000;
 const TAGS = 50;
 const TAG = 100;
-const DEPTH = 32;
-const MEMBERS = 1000;
 
 const sizes = [
   check(['L1-BODY'], 'a body of more than 1 MiB is 413', async (target) => {
@@ -55,17 +53,6 @@ const sizes = [
     equal(made.record.tags, tags, '`tags`');
     hasViolation(await patch(target, made, { tags: [...tags, 'a'] }), 422, '/contact/tags');
     hasViolation(await patch(target, made, { tags: ['a'.repeat(TAG + 1)] }), 422, '/contact/tags/0');
-  }),
-  check(['L1-DEPTH'], `JSON more than ${DEPTH} deep is 422`, async (target) => {
-    const raw = `${'{"a":'.repeat(DEPTH + 1)}1${'}'.repeat(DEPTH + 1)}`;
-    hasStatus(await target.send('POST', '/v1/contacts', { raw }), 422);
-  }),
-  check(['L1-MEMBERS'], `an object or array with more than ${MEMBERS} members is 422`, async (target) => {
-    const object = Object.fromEntries(Array.from({ length: MEMBERS + 1 }, (_, index) => [`a${index}`, 1]));
-    const array = Array.from({ length: MEMBERS + 1 }, () => 'a');
-    for (const contact of [object, { category: 'team', tags: array }]) {
-      hasStatus(await target.send('POST', '/v1/contacts', { body: { contact } }), 422);
-    }
   }),
 ];
 
