@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { annotated, described } from '../wire/describe.ts';
 import { Email, Id, Line, refuse, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { identity, ignoredField } from '../wire/records.ts';
@@ -9,7 +9,11 @@ import { identity, ignoredField } from '../wire/records.ts';
 export const ContactCategory = described(z.enum(['person', 'team']), 'A person, or a team such as a department.');
 
 /** The specification's pattern, unanchored as in JSON Schema: "Müller" and "Anna-Lena" match, "Ö" does not. */
-const ContactName = text(255).check(z.regex(/[a-zA-Z][a-zA-Z0-9_]+/, 'Does not match [a-zA-Z][a-zA-Z0-9_]+.'));
+const NAME = /[a-zA-Z][a-zA-Z0-9_]+/;
+const ContactName = annotated(text(255).check(z.regex(NAME, `Does not match ${NAME.source}.`)), {
+  maxLength: 255,
+  pattern: NAME.source,
+});
 
 const shown = {
   email: described(Email, 'E-mail address.'),

@@ -34,7 +34,8 @@ export const limitUpTo = (most: number, byDefault: number) => {
   );
 };
 
-export const Cursor = annotated(z.string().check(z.maxLength(2_000)), {
+/** It has the values by which its record stands in the order, such as two names of 255 characters that JSON escapes. */
+export const Cursor = annotated(z.string().check(z.maxLength(5_000)), {
   description: 'Opaque position, taken from a `Link` header.',
   pattern: '^[A-Za-z0-9_-]+$',
 });
