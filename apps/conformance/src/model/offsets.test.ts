@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOffset } from './offsets.ts';
+import { inOffset, withDigits } from './offsets.ts';
 
 test.each([
   [345, '2025-01-31T09:30:00.000+05:45'],
@@ -10,4 +10,13 @@ test.each([
 ])('a moment is written with an offset of %d minutes', (minutes, expected) => {
   expect(inOffset('2025-01-31T03:45:00.000Z', minutes)).toBe(expected);
   expect(new Date(expected).toISOString()).toBe('2025-01-31T03:45:00.000Z');
+});
+
+test.each([
+  ['2025-01-31T09:30:00Z', 1, '2025-01-31T09:30:00.0Z'],
+  ['2025-01-31T09:30:00-03:30', 6, '2025-01-31T09:30:00.000000-03:30'],
+  ['2025-01-31T09:30:00.002+05:45', 9, '2025-01-31T09:30:00.002000000+05:45'],
+  ['2025-01-31T09:30:00.002Z', 1, '2025-01-31T09:30:00.002Z'],
+])('%s has %d digits behind the second at least', (moment, digits, expected) => {
+  expect(withDigits(moment, digits)).toBe(expected);
 });

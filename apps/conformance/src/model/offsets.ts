@@ -16,8 +16,22 @@ export const inOffset = (moment: string, minutes: number): string => {
   return local.replace('Z', `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`);
 };
 
-/** The same moment as somebody else writes it: in UTC, as in an inhabited place, or with any offset that there is. */
-export const writtenElsewhere = (moment: string, draw: Draw): string => {
-  if (draw.oneIn(2)) return moment;
+/** The same moment with at least so many digits behind the second: clocks of many programs have six, or nine. */
+export const withDigits = (moment: string, digits: number): string => {
+  const [, second = '', fraction = '.', offset = ''] = /^(.{19})(\.\d+)?(.*)$/.exec(moment) ?? [];
+  return `${second}${fraction.padEnd(digits + 1, '0')}${offset}`;
+};
+
+/** The offset of what is in UTC, in each of the ways to write it (RFC 3339, 4.3). */
+const OF_UTC = ['Z', '+00:00', '-00:00'];
+
+const anyOffset = (moment: string, draw: Draw): string => {
+  if (draw.oneIn(2)) return moment.replace('Z', draw.pick(OF_UTC));
   return inOffset(moment, draw.oneIn(2) ? draw.pick(INHABITED) : draw.below(2 * MOST + 1) - MOST);
+};
+
+/** The same moment as somebody else writes it: in any offset that there is, with as many digits as their clock has. */
+export const writtenElsewhere = (moment: string, draw: Draw): string => {
+  const written = anyOffset(moment, draw);
+  return draw.oneIn(3) ? withDigits(written, draw.pick([1, 6, 9])) : written;
 };

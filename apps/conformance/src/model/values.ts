@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../interface/countries.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { type Schema, withoutNull } from '../interface/schema.ts';
 import { writtenElsewhere } from './offsets.ts';
@@ -17,7 +18,7 @@ const TIMES = [
 ];
 
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
-  '^[A-Z]{2}$': ['DE', 'FR', 'TR'],
+  '^[A-Z]{2}$': COUNTRIES,
   '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$': ['0', '12.50', '12.5'],
 };
 
@@ -59,10 +60,13 @@ const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unk
   return draw.pick(textsOf(name, schema, sources));
 };
 
+/** What is left out, or is said to be nothing, which means the same where all of an object is written. */
+const leftOut = (name: string, draw: Draw): [string, unknown][] => (draw.oneIn(2) ? [] : [[name, null]]);
+
 const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]): [string, unknown][] =>
-      draw.oneIn(2) ? [] : [[name, drawnOf(name, schema, sources, draw)]],
+      draw.oneIn(2) ? leftOut(name, draw) : [[name, drawnOf(name, schema, sources, draw)]],
     ),
   );
 
@@ -79,9 +83,10 @@ const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
 export const drawFields = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
     drawable(subject).flatMap(([name, schema]): [string, unknown][] => {
-      const value = drawnOf(name, schema, sources, draw);
       const isTaken = subject.required.includes(name) || !draw.oneIn(3);
-      return value === undefined || !isTaken ? [] : [[name, value]];
+      if (!isTaken) return leftOut(name, draw);
+      const value = drawnOf(name, schema, sources, draw);
+      return value === undefined ? [] : [[name, value]];
     }),
   );
 

@@ -6,11 +6,13 @@ import { type Schema, withoutNull } from '../../interface/schema.ts';
  * limit of a single field takes one of them. Objects carry the values of all of their fields at once.
  */
 
-/** Text without NUL, which the contract has everywhere. */
+/** Text without NUL, which the contract has everywhere; nor is half of a surrogate pair a text. */
 const STORABLE = '^[^\\u0000]*$';
 const MONEY = '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$';
 const COUNTRY = '^[A-Z]{2}$';
 const CURSOR = '^[A-Za-z0-9_-]+$';
+/** The names of contacts: it is anchored nowhere. */
+const NAME = '[a-zA-Z][a-zA-Z0-9_]+';
 
 /** What patterns take at most, where no text of any length will do. */
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
@@ -19,25 +21,36 @@ const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 };
 /** What patterns refuse, however long. */
 const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
-  [STORABLE]: ['a\u0000b'],
+  [STORABLE]: ['a\u0000b', 'a\ud800b'],
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
   [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],
+  [NAME]: ['1', 'Ö', 'A'],
 };
 
 /** Longer texts would make bodies larger than a deployment takes. */
 const MAX_TEXT = 100_000;
-const DAY = '2024-02-29';
-const TIME = '2025-06-30T23:59:59.999Z';
+const DAYS = ['2024-02-29', '0001-01-01', '9999-12-31'];
+const TIMES = ['2025-06-30T23:59:59.999Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'];
+/** What has the form that a format asks for, and means nothing. */
+const BEYOND_FORMATS: Readonly<Record<string, readonly string[]>> = {
+  date: ['2025-02-30', '1900-02-29', '0000-01-01'],
+  'date-time': ['2025-02-30T09:00:00Z', '1900-02-29T09:00:00Z', '0000-01-01T00:00:00Z'],
+  uuid: ['g0000000-0000-4000-8000-000000000000'],
+};
 
 const mailOf = (word: string, length: number): string => `${word}@`.padEnd(length - '.de'.length, 'x').concat('.de');
 
+/** What has to come back as it was sent, but not in HTML: mark-up, line breaks, and characters that nobody sees. */
+const KEPT = '\r\n\t  <b>&amp;"\\%_\u0001\u200b\ufeff';
+
 /**
  * A text of so many characters with the word in it, as far as it fits. The first takes two units of UTF-16, an `ü` is written as
- * two characters, and a space ends it: each has to come back as it was sent.
+ * two characters, and a space ends it: each has to come back as it was sent. The longest text is HTML, which is sanitised.
  */
 const textOf = (word: string, length: number): string => {
-  const begin = [...`😀 ${word} u\u0308`].slice(0, length - 1);
+  const kept = length < MAX_TEXT ? KEPT : '';
+  const begin = [...`😀 ${word} u\u0308${kept}`].slice(0, length - 1);
   return begin.join('').concat('ü'.repeat(length - 1 - begin.length), ' ');
 };
 
@@ -49,8 +62,8 @@ const longest = ({ format, maxLength = 0, pattern = STORABLE }: Schema, word: st
 };
 
 const textsAt = (schema: Schema, word: string): readonly unknown[] => {
-  if (schema.format === 'date') return [DAY];
-  if (schema.format === 'date-time') return [TIME];
+  if (schema.format === 'date') return DAYS;
+  if (schema.format === 'date-time') return TIMES;
   const { minLength = 0 } = schema;
   return [...longest(schema, word), ...(minLength > 0 ? ['Ä'.repeat(minLength)] : [])];
 };
@@ -105,7 +118,7 @@ const WRONG_TYPES: Readonly<Record<string, unknown>> = {
 
 const textsBeyond = ({ enum: values, format, pattern, minLength = 0, maxLength = 0 }: Schema): readonly unknown[] => [
   ...(values === undefined ? [] : ['no_such_value']),
-  ...(format === undefined ? [] : ['nonsense']),
+  ...(format === undefined ? [] : ['nonsense', ...(BEYOND_FORMATS[format] ?? [])]),
   ...(BEYOND_PATTERNS[pattern ?? ''] ?? []),
   ...(minLength > 0 ? ['x'.repeat(minLength - 1)] : []),
   ...(maxLength === 0 || maxLength > MAX_TEXT ? [] : [tooLong(format, maxLength + 1)]),

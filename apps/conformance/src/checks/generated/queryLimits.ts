@@ -66,7 +66,8 @@ const many = ({ items = {} }: Schema, count: number, word: string): string[] => 
 const beyondParameter = (schema: Schema): readonly string[] => {
   if (schema.type === 'integer') return [String((schema.minimum ?? 0) - 1), 'x', '1.5'];
   const [, ...wrong] = valuesBeyond(schema.items ?? schema);
-  return wrong.map(String);
+  // An address can't hold half of a surrogate pair.
+  return wrong.map(String).filter((text) => text.isWellFormed());
 };
 
 /** A cursor is looked at when all else is right. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { COUNTRIES } from '../../interface/countries.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 const MAX_TEXT = 20;
@@ -23,7 +24,7 @@ const STORABLE = '^[^\\u0000]*$';
 /** Random texts for each pattern of the contract. */
 const PATTERNS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '[a-zA-Z][a-zA-Z0-9_]+': fc.tuple(anyText(0, 5), letters(8)).map(([before, name]) => `${before}A${name}`),
-  '^[A-Z]{2}$': fc.constantFrom('DE', 'FR', 'TR', 'UA', 'SY'),
+  '^[A-Z]{2}$': fc.constantFrom(...COUNTRIES),
   '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$': fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
 };
 

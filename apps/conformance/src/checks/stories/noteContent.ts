@@ -15,6 +15,19 @@ const HARMLESS = [
   '😀 <em>kursiv</em>\r\n\tTab',
 ];
 
+const ELEMENTS = ['p', 'span', 'div', 'td', 'li', 'h1', 'h4', 'strong', 'em', 'u', 'a', 'blockquote', 'table', 'pre'];
+const ATTRIBUTES = [
+  'style="position:fixed"',
+  'onclick="alert(1)"',
+  'onmouseover=alert(1)',
+  'href="javascript:alert(1)"',
+  'src="javascript:alert(1)"',
+  'xlink:href="javascript:alert(1)"',
+  'background="javascript:alert(1)"',
+  'formaction="javascript:alert(1)"',
+];
+const EVERYWHERE = ELEMENTS.map((name) => `<${name} ${ATTRIBUTES.join(' ')}>Hallo</${name}>`).join('');
+
 /** What can do harm, and what must not be left of it outside of text. */
 const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>> = {
   'a script': ['<p>Hallo</p><script>alert(1)</script>', /<script|alert/],
@@ -30,6 +43,7 @@ const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>
   'a style': ['<p style="position:fixed">Hallo</p>', /style/],
   'a form': ['<form action="https://example.org"><input></form>', /<form|<input/],
   'a formula': ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', /<img|onerror/],
+  'every harmful attribute of every usual element': [EVERYWHERE, /style|onclick|onmouseover|javascript|alert/],
   'a comment in an attribute': ['<p title="--><script>alert(1)</script>">Hallo</p>', /<script/],
 };
 
