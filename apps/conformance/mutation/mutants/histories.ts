@@ -6,6 +6,7 @@ import { asideOf, isSuccess, recordOf } from '../operators/bodies.ts';
 import { changeItems, histories, leaveOut, skipAtPageEnds, writtenId } from '../operators/feed.ts';
 import { leavingOut, withFields } from '../operators/fields.ts';
 import { type Matches, on } from '../operators/operator.ts';
+import { fullTokensOnly } from '../operators/persons.ts';
 import { changedQuery, dropParameter } from '../operators/queries.ts';
 import { changeList, changeReply, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
 import { requireNoScope, requireNoToken, resend, serveOtherOrganisation, withToken } from '../operators/requests.ts';
@@ -145,5 +146,7 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
       const isPartial = matches(request) && request.headers.authorization === `Bearer ${tokens.partialToken}`;
       return forward(isPartial ? withToken(request, tokens.token) : request);
     }],
+  'history-needs-more': ['N2-SCOPES', 'Only a full token reads histories', histories, fullTokensOnly],
+  'history-with-any-parameter': ['Q2-UNKNOWN-PARAMETER', 'Histories take any parameter', histories, dropParameter('no_such_parameter')],
   'history-scope-unnamed': ['N2-SCOPES', 'The 403 of a history names no scope', histories, removeReplyHeader('www-authenticate')],
 })];

@@ -13,6 +13,7 @@ import {
   erasesNamesakes,
   erasures,
   exports,
+  fullTokensOnly,
   hideUndeleted,
   insteadOfErasure,
   mixNotes,
@@ -29,6 +30,7 @@ import {
   refuseIf,
   undeletes,
 } from '../operators/persons.ts';
+import { dropParameter } from '../operators/queries.ts';
 import {
   changeProblem,
   changeReply,
@@ -38,6 +40,8 @@ import {
   replaceStatusOf,
 } from '../operators/replies.ts';
 import {
+  acceptAnyToken,
+  changeRequestHeader,
   requireNoScope,
   requireNoToken,
   serveOtherOrganisation,
@@ -89,6 +93,8 @@ export const privacyMutants = [...each, ...mutantsOf({
   'export-needs-more': ['N5-SCOPE-ALONE', 'The export of a contact needs the scope of contacts too',
     on('GET', '/v1/contacts/:id/export'), partialAs('limitedToken')],
   'plan-needs-more': ['N5-SCOPE-ALONE', 'The dry run needs another scope too', plans, partialAs('limitedToken')],
+  'undelete-needs-more': ['N5-SCOPE-ALONE', 'Only a full token brings back', undeletes, fullTokensOnly],
+  'erasure-needs-more': ['N5-SCOPE-ALONE', 'Only a full token erases', erasures, fullTokensOnly],
   'foreign-erasure-carried-out': ['N5-UNKNOWN', 'Another organisation erases, and is answered 404', erasures, writeOtherOrganisation],
   'unknown-export-204': ['N5-UNKNOWN', 'The export of an unknown person is empty', exports, replaceStatus(404, 200)],
   'export-without-notes': ['N5-EXPORT', 'The export has no notes', exports, changeMembers(['notes'], () => [])],
@@ -127,6 +133,13 @@ export const privacyMutants = [...each, ...mutantsOf({
     erasures, changeAnswer((data) => ({ ...data, removed: zeros(data.removed) }))],
   'plan-forgets-the-erasure': ['N5-REMOVED', 'The dry run does not say that the person has been erased', plans, changeAnswer(leavingOut('erasedAt'))],
   'any-reason': ['N5-REASON', 'Any reason will do', erasures, anyReason],
+  'retention-no-reason': ['N5-REASONS', 'The reason `retention` is refused', erasures, changeReply((reply, request) =>
+    request.body.includes('"retention"') ? { ...reply, status: 422 } : reply)],
+  'right-with-any-parameter': ['Q2-UNKNOWN-PARAMETER', 'Rights take any parameter', ofPersons, dropParameter('no_such_parameter')],
+  'export-for-any-token': ['A3-BAD-TOKEN', 'Any token will do to export', exports, acceptAnyToken],
+  'erasure-of-no-json-422': ['L1-JSON', 'An order to erase that is no JSON is 422', erasures, replaceStatusOf('invalid_json', 422)],
+  'erasure-of-any-type': ['Q3-MEDIA-TYPE', 'An order to erase may be of any type', erasures, changeRequestHeader('content-type', () => 'application/json')],
+  'erasure-beside': ['Q1-BESIDE', 'An order to erase may have more keys', erasures, changeProblem((problem) => ({ ...problem, errors: [] }))],
   'deleted-not-erased': ['N5-DELETED', 'Deleted persons can not be erased', erasures, refuseIf(404, ({ status }) => status === 404)],
   'erasure-again-404': ['N5-AGAIN', 'A second erasure is answered 404', erasures, refuseIf(404, ({ status }) => status === 404)],
   'erasure-again-anew': ['N5-AGAIN', 'A second erasure has another time', erasures, newTimeWhenRepeated],

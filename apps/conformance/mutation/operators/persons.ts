@@ -187,6 +187,13 @@ export const partialAs =
     return forward(isMeant ? withToken(request, tokens[name]) : request);
   };
 
+/** Serves requests with another token than the full ones, such as those of clients, as if it granted nothing. */
+export const fullTokensOnly: Operator = (matches) => (tokens) => async (request, forward) => {
+  const full = [tokens.token, tokens.otherToken].map((token) => `Bearer ${token}`);
+  const isFull = full.includes(request.headers.authorization ?? '');
+  return forward(matches(request) && !isFull ? withToken(request, tokens.limitedToken) : request);
+};
+
 /** Deletes the records of a list. */
 export const deleteAll = async (request: Request, forward: Forward, path: string, query = ''): Promise<void> => {
   const reply = await forward({ ...asideOf(request, 'GET', path), query });

@@ -9,12 +9,14 @@ import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
+import { moduleRequestLaws } from './laws/moduleRequests.ts';
 import { otherMethodLaws } from './laws/otherMethods.ts';
 import { rangeLaws } from './laws/ranges.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
 import { recordLaws } from './laws/records.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
+import { rightsAloneLaws } from './laws/rightsAlone.ts';
 import { shapeLaws } from './laws/shapes.ts';
 import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
@@ -96,6 +98,7 @@ export const checks: readonly Check[] = [
   ...shapeLaws,
   ...refusalLaws,
   ...structureLaws,
+  ...moduleRequestLaws,
   ...otherMethodLaws,
   ...rangeLaws,
   ...readScopeLaws,
@@ -139,6 +142,7 @@ export const checks: readonly Check[] = [
   ...historyStories,
   ...historyReferenceStories,
   ...rightsLaws,
+  ...rightsAloneLaws,
   ...exportStories,
   ...erasureStories,
   ...erasedAnswerStories,

@@ -68,6 +68,11 @@ export const privacy = [
     '`POST …/erasure` takes',
     'and answers `{id, erasedAt, removed}`,',
   ]),
+  must(
+    'N5-REASONS',
+    'An erasure is carried out for each reason that is listed.',
+    '`POST …/erasure` takes `{"erasure": {"reason": "request"\\|"retention"\\|"other"}}`',
+  ),
   must('N5-DELETED', 'Deleted persons are erased in the same way.', 'Deleted persons are erased in the same way.'),
   must('N5-AGAIN', 'A repeated erasure gets the same answer.', AGAIN),
   must('N5-AGAIN-UNCHANGED', 'A repeated erasure makes no change.', AGAIN),

@@ -62,6 +62,16 @@ const ofHistories = histories.map((history) =>
   }),
 );
 
+/** One token for all of them: a deployment may hand out tokens slowly. */
+const HISTORY_SCOPES = [...new Set(histories.flatMap(({ scopes: needed }) => needed))].join(' ');
+
+const readHistories = histories.map((history) =>
+  check(['N2-SCOPES'], `${history.name} takes no other scopes than those of histories`, async (target) => {
+    const path = `${await pathWithHistory(target, history)}/history`;
+    hasStatus(await target.send('GET', path, await asClient(target, HISTORY_SCOPES)), 200);
+  }),
+);
+
 /** What may be read of a person takes the scope for that, also if it is asked for by HEAD. */
 const ofRights = rights
   .filter(({ method, scope }) => method === 'GET' && counterpart(scope) !== undefined)
@@ -114,4 +124,4 @@ const repeated = creations.map((operation) =>
 );
 
 /** Laws of decisions A3, A7, N2, N5 and K2: what tokens of a client with one scope may do, and whose a key is. */
-export const clientLaws = [...scopes, ...ofHistories, ...ofRights, ...keys, ...repeated];
+export const clientLaws = [...scopes, ...ofHistories, ...readHistories, ...ofRights, ...keys, ...repeated];
