@@ -33,6 +33,7 @@ import {
 import { dropParameter } from '../operators/queries.ts';
 import {
   changeProblem,
+  changeRecords,
   changeReply,
   changeReplyHeader,
   removeReplyHeader,
@@ -125,6 +126,10 @@ export const privacyMutants = [...each, ...mutantsOf({
   'export-with-other-notes': ['N5-EXPORT-OTHERS', 'The export has notes of others', exports, mixNotes],
   'plan-of-nothing': ['N5-PLAN', 'The dry run counts nothing', plans, changeAnswer((data) => ({ ...data, removes: zeros(data.removes) }))],
   'plan-without-what-stays': ['N5-PLAN', 'The dry run does not say what stays', plans, changeAnswer(withFields({ keeps: [] }))],
+  'plan-of-contact-without-what-stays': ['N5-PLAN', 'The dry run of a contact does not say what stays',
+    on('GET', '/v1/contacts/:id/erasure'), changeAnswer(withFields({ keeps: [] }))],
+  'plan-of-one-version': ['N5-PLAN', 'The dry run of a user counts one version', on('GET', '/v1/users/:id/erasure'),
+    changeAnswer((data) => ({ ...data, removes: { ...(data.removes as JsonObject), versions: 1 } }))],
   'plan-without-reasons': ['N5-PLAN', 'The dry run does not say why something stays',
     plans, changeAnswer((data) => ({ ...data, keeps: listOf(data.keeps).map(withFields({ why: '' })) }))],
   'plan-writes': ['N5-PLAN-ONLY', 'The dry run deletes the notes',
@@ -156,6 +161,8 @@ export const privacyMutants = [...each, ...mutantsOf({
   'coachings-erased': ['N5-STAYS', 'Coachings go with their participant', erasures, afterwards((request, _, forward) =>
     deleteAll(request, forward, '/v1/coachings', `participantId=${personPath(request).split('/').at(-1)}`))],
   'voucher-stays': ['N5-STAYS', 'The voucher number of a coaching stays', on('GET', '/v1/coachings/:id'), recallFields('voucherNumber')],
+  'exit-reason-stays': ['N5-STAYS', 'Why somebody left stays in enrolments',
+    on('GET', '/v1/enrolments'), changeRecords((record) => (isDeleted(record) ? withDefaults({ exitReason: 'A' })(record) : record))],
   'coaching-not-closed': ['N5-CLOSED', 'A coaching of an erased person takes a voucher number',
     on('PATCH', '/v1/coachings/:id'), replaceStatusOf('person_erased', 200)],
   'coaching-of-erased': ['N5-CLOSED', 'An erased person gets another coaching', on('POST', '/v1/coachings'), replaceStatus(422, 201)],
@@ -163,6 +170,8 @@ export const privacyMutants = [...each, ...mutantsOf({
   'seat-stays-taken': ['N5-SEATS', 'The seat of an erased person stays taken', enrols, refuseForEver],
   'namesakes-erased': ['N5-OTHERS', 'An erasure takes the numbers of others who are called alike', erasures, erasesNamesakes],
   'values-in-history': ['N5-HISTORY', 'Histories keep the values', histories, recallChanges],
+  'author-in-history': ['N5-HISTORY', 'Histories of erased notes keep their authors', (request) => histories(request) && request.path.includes('/notes/'),
+    changeItems((entry) => (listOf(entry.changes).length === 0 ? { ...entry, changes: [{ pointer: '/author_id', to: 'A' }] } : entry))],
   'request-id-in-history': ['N5-HISTORY', 'Histories keep ids of requests', histories, changeItems(withDefaults({ requestId: 'a' }))],
   'history-erased': ['N5-HISTORY', 'Histories are erased as a whole', histories, changeReply((reply) =>
     reply.body.includes('"erased"') ? withJson(reply, { data: [] }) : reply)],

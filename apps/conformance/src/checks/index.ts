@@ -42,6 +42,7 @@ import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
 import { enrolmentTouchStories } from './stories/enrolmentTouches.ts';
 import { erasedAnswerStories } from './stories/erasedAnswers.ts';
+import { erasedFieldStories } from './stories/erasedFields.ts';
 import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
 import { exportStories } from './stories/exports.ts';
@@ -146,6 +147,7 @@ export const checks: readonly Check[] = [
   ...exportStories,
   ...erasureStories,
   ...erasedAnswerStories,
+  ...erasedFieldStories,
   ...undeleteStories,
   ...personRaceStories,
   ...everyAnswerLaws,
