@@ -45,6 +45,7 @@ import { erasedAnswerStories } from './stories/erasedAnswers.ts';
 import { erasedFieldStories } from './stories/erasedFields.ts';
 import { erasureStories } from './stories/erasure.ts';
 import { existingStories } from './stories/existing.ts';
+import { exportStateStories } from './stories/exportStates.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
@@ -145,6 +146,7 @@ export const checks: readonly Check[] = [
   ...rightsLaws,
   ...rightsAloneLaws,
   ...exportStories,
+  ...exportStateStories,
   ...erasureStories,
   ...erasedAnswerStories,
   ...erasedFieldStories,

@@ -98,19 +98,25 @@ const notes = [
   ),
 ];
 
-const taken = check(
-  ['N5-UNDELETE-TAKEN'],
-  'a participant does not come back if its number has been taken since',
-  async (target) => {
-    const internalCustomerNumber = target.word();
-    const made = await make(target, 'participant', { internalCustomerNumber });
+/** Persons that have a value which no two of them share, and its field. */
+const UNIQUE = [
+  ['participant', 'internalCustomerNumber', 'number'],
+  ['user', 'email', 'e-mail address'],
+] as const;
+
+const taken = UNIQUE.map(([kind, field, name]) =>
+  check(['N5-UNDELETE-TAKEN'], `a ${kind} does not come back if its ${name} has been taken since`, async (target) => {
+    requireRemovable(target, kind);
+    const word = target.word();
+    const value = { [field]: field === 'email' ? `${word.toLowerCase()}@example.org` : word };
+    const made = await make(target, kind, value);
     succeeds(await remove(target, made));
-    const other = await make(target, 'participant', { internalCustomerNumber });
+    const other = await make(target, kind, value);
     hasCode(await askToUndelete(target, made), 409, 'value_taken');
     hasStatus(await target.send('GET', made.path), 404);
     succeeds(await remove(target, other));
     hasStatus(await askToUndelete(target, made), 200);
-  },
+  }),
 );
 
 const seats = [
@@ -151,4 +157,4 @@ const seats = [
 ];
 
 /** Stories of decision N5: what comes back, and what does not. */
-export const undeleteStories = [...back, ...notes, taken, ...seats];
+export const undeleteStories = [...back, ...notes, ...taken, ...seats];

@@ -8,9 +8,14 @@ import { historyOf } from './history.ts';
 import { erase, listedBy, makeSubject, planOf, type Subject } from './persons.ts';
 import { patch } from './recordRequests.ts';
 
-/** The lists in which a person is looked for by its id. */
-export const listsOf = (target: Target, { collection, id }: Pick<Made, 'collection' | 'id'>): Promise<unknown[][]> => {
-  const queries = [{ id }, { sort: 'updatedAt', includeDeleted: 'true', id }];
+/** The lists in which a person is looked for by its id, and by its name. */
+export const listsOf = (
+  target: Target,
+  { collection, id, sent }: Pick<Made, 'collection' | 'id' | 'sent'>,
+): Promise<unknown[][]> => {
+  const name = { q: String(sent.lastName ?? sent.last_name) };
+  const deleted = { sort: 'updatedAt', includeDeleted: 'true' };
+  const queries = [{ id }, { ...deleted, id }, { ...deleted, ...name }];
   return Promise.all(queries.map((query) => listedBy(target, collection, query)));
 };
 

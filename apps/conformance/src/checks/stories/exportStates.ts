@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { type PersonKind, persons } from '../../interface/modules.ts';
+import { listOf, recordOf, succeeds } from '../../target/answers.ts';
+import type { Made } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesDuring, ofRecord } from '../support/feed.ts';
+import { historyOf } from '../support/history.ts';
+import { requireModules, requireRemovable } from '../support/offered.ts';
+import { answered, askToUndelete, exportOf, makePerson, recordsIn } from '../support/persons.ts';
+import { realChange } from '../support/realChange.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+
+/** The person as its list has it, deleted or not. */
+const listed = async (target: Target, { id, collection }: Made): Promise<JsonObject> => {
+  const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
+  const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
+  holds(record !== undefined, `${collection} does not list ${id} with those that are deleted.`);
+  return record;
+};
+
+/** Exports of a person that was changed, deleted and brought back, each with what is shown elsewhere at that time. */
+const stagesOf = (target: Target, kind: PersonKind) =>
+  target.once(`a ${kind} that was exported at each stage of its life`, async (own) => {
+    requireRemovable(own, kind);
+    const hasHistory = own.settings.modules.includes('history');
+    const made = await makePerson(own, kind);
+    succeeds(await patch(own, made, realChange(own, kind, made.sent)));
+    const shown = async (read: (target: Target, made: Made) => Promise<JsonObject>) => ({
+      exported: await exportOf(own, made),
+      record: await read(own, made),
+      entries: hasHistory ? await historyOf(own, made) : [],
+    });
+    succeeds(await remove(own, made));
+    const deleted = await shown(listed);
+    const undelete = async () => hasStatus(await askToUndelete(own, made), 200);
+    const { result, changes } = own.settings.modules.includes('changes')
+      ? await changesDuring(own, [kind], undelete)
+      : { result: await undelete(), changes: [] };
+    return { made, deleted, undelete: result, changes, back: await shown(answered) };
+  });
+
+/** What a history says, with the record of which it is. */
+const versionsOf = (kind: PersonKind, { id }: Made, entries: readonly object[]): JsonObject[] =>
+  entries.map((entry) => ({ type: kind, recordId: id, ...entry }));
+
+const byVersion = (one: JsonObject, other: JsonObject): number => Number(one.version) - Number(other.version);
+
+const STAGES = { deleted: 'is deleted', back: 'came back' } as const;
+
+const exports = persons.flatMap((kind) =>
+  (['deleted', 'back'] as const).flatMap((stage) => [
+    check(
+      ['N5-EXPORT'],
+      `the export of a ${kind} that ${STAGES[stage]} has the record as it is shown`,
+      async (target) => {
+        const { exported, record } = (await stagesOf(target, kind))[stage];
+        equal(exported.record, record, 'The record');
+      },
+    ),
+    check(['N5-EXPORT-HISTORY'], `the export of a ${kind} that ${STAGES[stage]} has its history`, async (target) => {
+      requireModules(target, 'history');
+      const { made, [stage]: shown } = await stagesOf(target, kind);
+      const versions = recordsIn(shown.exported, 'history').filter(({ recordId }) => recordId === made.id);
+      const expected = versionsOf(kind, made, shown.entries);
+      equal(versions.toSorted(byVersion), expected.toSorted(byVersion), 'The history');
+    }),
+  ]),
+);
+
+const undeletes = persons.flatMap((kind) => [
+  check(['N5-UNDELETE-FEED'], `the feed says \`restored\` once of a ${kind} that comes back`, async (target) => {
+    requireModules(target, 'changes');
+    const { made, changes } = await stagesOf(target, kind);
+    const operations = ofRecord(changes, made).map(({ operation }) => operation);
+    equal(operations, ['restored'], 'What the feed says');
+  }),
+  check(['N2-REQUEST-ID', 'N2-ACTOR'], `what brings a ${kind} back stands in its history`, async (target) => {
+    requireModules(target, 'history', 'privacy');
+    const { undelete, back } = await stagesOf(target, kind);
+    const [newest, before] = back.entries;
+    const { updatedAt } = recordOf(undelete);
+    equal(
+      [newest?.operation, newest?.requestId, newest?.changedAt, newest?.actor],
+      ['restored', undelete.headers['x-request-id'], updatedAt, before?.actor],
+      'Operation, request, time and caller of the newest entry',
+    );
+  }),
+]);
+
+/** Stories of decision N5 for each kind of person: what is exported when it is deleted, and when it has come back. */
+export const exportStateStories = [...exports, ...undeletes];
