@@ -111,7 +111,7 @@ const THEMES: readonly Theme[] = [
     ...{ about: 'seats', acts: SEATS, cast: MANY },
     requirements: ['N4-SHOWN', 'N4-UNTOUCHED', 'N4-CAPACITY', 'N4-TRANSITIONS', 'N4-REFUSED'],
   },
-  { about: 'deletions', acts: DELETIONS, cast: MANY, requirements: ['N4-DELETED-ALONG', 'N4-FREED'] },
+  { about: 'deletions', acts: DELETIONS, cast: MANY, requirements: ['N4-DELETED-ALONG', 'N4-FREED', 'N2-REQUEST-ID'] },
   {
     ...{ about: 'erasures', acts: ERASURES, cast: MANY },
     requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS'],

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, parentOf } from '../../interface/kinds.ts';
-import type { Change } from '../../interface/modules.ts';
+import type { Change, HistoryEntry } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import type { Reference } from '../../interface/references.ts';
 import { type Item, type Items, isIn, JOINED, type JoinedKind } from '../../model/joined/items.ts';
@@ -147,6 +147,24 @@ const isHistoryOf = (item: Item, found: readonly Pick<Change, 'operation' | 'ver
   );
 };
 
+/** The ids of requests in a history, each once: nothing decides whether one makes two versions. */
+const requestsIn = (entries: readonly HistoryEntry[]): (string | undefined)[] =>
+  entries.map(({ requestId }) => requestId).filter((id, index, all) => index === 0 || id !== all[index - 1]);
+
+/** Requires a history to name the requests that changed the record. Where a person was erased, nothing decides what is left. */
+const isByRequests = (item: Item, entries: readonly HistoryEntry[]): void =>
+  equal(requestsIn(entries), item.requests, `The requests in the history of the ${item.kind} ${item.made.id}`);
+
+/** Requires the feed to say of a record what its history says. */
+const saysTheSame = (item: Item, changes: readonly Change[], entries: readonly HistoryEntry[]): void => {
+  const said = ofRecord(changes, item.made);
+  equal(
+    said.map(({ version, operation, changedAt, actorId }) => [version, operation, changedAt, actorId]),
+    entries.map(({ version, operation, changedAt, actor }) => [version, operation, changedAt, actor.id]),
+    `What the feed says of the ${item.kind} ${item.made.id}, whose history says the same,`,
+  );
+};
+
 /** Requires everything that a deployment shows to agree with the model at the end of a history. */
 export const agree = async (target: Target, items: Items, changes: readonly Change[]): Promise<void> => {
   const { modules } = target.settings;
@@ -158,5 +176,11 @@ export const agree = async (target: Target, items: Items, changes: readonly Chan
     for (const item of items) isHistoryOf(item, ofRecord(changes, item.made), 'the feed');
   if (!modules.includes('history')) return;
   const histories = await Promise.all(items.map((item) => historyOf(target, item.made)));
-  for (const [index, item] of items.entries()) isHistoryOf(item, histories[index]?.toReversed() ?? [], 'the history');
+  const isErased = items.some(({ state }) => state === 'erased');
+  for (const [index, item] of items.entries()) {
+    const entries = histories[index]?.toReversed() ?? [];
+    isHistoryOf(item, entries, 'the history');
+    if (!isErased) isByRequests(item, entries);
+    if (modules.includes('changes')) saysTheSame(item, changes, entries);
+  }
 };

@@ -19,11 +19,14 @@ export const makeItem = async (target: Target, kind: JoinedKind, fields: JsonObj
   return { ...itemOf(made, kind, fields), creation: { path, body: { [wrapper]: sent }, headers, text: answer.text } };
 };
 
+const requestIdOf = ({ headers }: Answer): string => headers['x-request-id'] ?? '';
+
 /** A record that was made, and has not been changed since. */
 export const itemOf = (made: Made, kind: JoinedKind, fields: JsonObject): Item => {
   const item: Item = {
     ...{ kind, made, fields, state: 'present', changes: ['created'], participant: undefined, course: undefined },
-    ...{ creation: undefined, seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: {} } },
+    ...{ requests: [requestIdOf(made.answer)], creation: undefined },
+    ...{ seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: {} } },
   };
   item.seen.shown = shownOf([], item);
   return item;
@@ -91,7 +94,7 @@ const createdBy = async (
   const { kind, collection, participant, course, fields } = creates;
   const parts = { kind, collection, wrapper: KINDS[kind].wrappers[0] ?? '', sent: fields };
   const item = (made: Made, creation: Item['creation']): Item => ({
-    ...{ kind, made, creation, participant, course, fields, state: 'present' as const, changes: [] },
+    ...{ kind, made, creation, participant, course, fields, state: 'present' as const, changes: [], requests: [] },
     seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: fields },
   });
   if (turn.method === 'POST') {
@@ -140,7 +143,7 @@ export const take = async (target: Target, items: Items, turn: Turn, isCondition
   const answer = await target.send(method, path, { ...(body && { body }), headers: { ...turn.headers, ...headers } });
   const outcome = outcomeOf(answer, outcomes);
   const created = outcome.creates && creates ? await createdBy(target, items, turn, creates, answer) : undefined;
-  write(items, () => {
+  write(items, requestIdOf(answer), () => {
     outcome.act?.();
     if (created !== undefined) items.push(created);
   });

@@ -25,6 +25,8 @@ export interface Item {
   goneWith?: Item;
   /** What was done to it, in order; `updated?` may be missing, since nothing decides whether it is a change of its own. */
   readonly changes: string[];
+  /** The ids of the requests that changed it, in order, each once. */
+  readonly requests: string[];
   /** The tag of the version that was answered last, how many changes it had, and what it showed. */
   seen: { etag: string; changes: number; shown: JsonObject };
 }
@@ -88,16 +90,18 @@ const changesOf = ({ kind, state, fields }: Item, before: JsonObject): string[] 
 
 /**
  * Carries out a write in the model. It makes one change of each record that it creates, takes away or brings back, or that
- * shows something else afterwards (N1), and none of others.
+ * shows something else afterwards (N1), and none of others. Each is of this request (N2).
  */
-export const write = (items: Items, act: () => void): void => {
+export const write = (items: Items, requestId: string, act: () => void): void => {
   const stateOf = (item: Item) => ({ state: item.state, fields: { ...item.fields }, shown: shownOf(items, item) });
   const before = new Map(items.map((item) => [item, stateOf(item)]));
   act();
   for (const item of items) {
     const was = before.get(item);
+    const count = item.changes.length;
     if (was === undefined) item.changes.push('created');
     else if (was.state !== item.state) item.changes.push(...changesOf(item, was.fields));
     else if (!isDeepStrictEqual(was.shown, shownOf(items, item))) item.changes.push('updated');
+    if (item.changes.length > count) item.requests.push(requestId);
   }
 };

@@ -13,7 +13,13 @@ const recordOf = (kind: JoinedKind, id: string): Made => ({
 
 const itemOf = (kind: JoinedKind, id: string, parts: Partial<Item> = {}): Item => ({
   ...{ kind, made: recordOf(kind, id), creation: undefined, participant: undefined, course: undefined },
-  ...{ fields: {}, state: 'present' as const, changes: ['created'], seen: { etag: '', changes: 1, shown: {} } },
+  ...{
+    fields: {},
+    state: 'present' as const,
+    changes: ['created'],
+    requests: ['r1'],
+    seen: { etag: '', changes: 1, shown: {} },
+  },
   ...parts,
 });
 
@@ -26,7 +32,7 @@ const seated = () => {
   return { participant, course, enrolment, items: [participant, course, enrolment] as Items };
 };
 
-const carryOut = (items: Items, { act }: Outcome): void => write(items, () => act?.());
+const carryOut = (items: Items, { act }: Outcome): void => write(items, 'r2', () => act?.());
 
 describe('the model of records that a participant joins', () => {
   test('has a write change whatever shows something else, once, and nothing else', () => {
@@ -43,6 +49,7 @@ describe('the model of records that a participant joins', () => {
     carryOut(items, removing(items, participant));
     carryOut(items, returning(items, participant));
     expect(enrolment.changes).toEqual(['created', 'deleted', 'restored']);
+    expect(enrolment.requests).toEqual(['r1', 'r2', 'r2']);
     carryOut(items, removing(items, participant));
     carryOut(items, removing(items, course));
     carryOut(items, returning(items, participant));
