@@ -99,6 +99,8 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     histories, changeReply((reply) => isSuccess(reply)
       ? withJson(reply, { data: (JSON.parse(reply.body.toString('utf8')) as { data: JsonObject[] }).data.map(withFields({ requestId: reply.headers['x-request-id'] })) })
       : reply)],
+  'undelete-without-request-id': ['N2-REQUEST-ID', 'What comes back does not name the request',
+    histories, changeItems((entry) => (entry.operation === 'restored' ? leavingOut('requestId')(entry) : entry))],
   'deleted-history-404': ['N2-DELETED', 'Deleted records have no history',
     histories, (matches) => () => async (request, forward) => {
       const reply = await forward(request);
@@ -135,6 +137,8 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     histories, resend(({ status }) => status === 400, (request) => changedQuery(request, (query) => query.delete('cursor')))],
   'long-value-as-text': ['N2-LONG-VALUE', 'Long values are cut', histories, changeFields((field) =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name, isObject(value) ? 'Lorem ipsum …' : value])))],
+  'long-list-whole': ['N2-LONG-VALUE', 'Long lists are shown as lists', histories, changeFields((field) => (field.pointer === '/tags'
+    ? Object.fromEntries(Object.entries(field).map(([name, value]) => [name, isObject(value) ? ['A'] : value])) : field))],
   'long-value-hash-of-nothing': ['N2-LONG-VALUE', 'The digest is that of the empty text',
     histories, inLongValues(withFields({ sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }))],
   'long-value-in-bytes': ['N2-LONG-VALUE', 'The length of a long value is that of its bytes',

@@ -9,6 +9,7 @@ import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
 import { historyLaws } from './laws/histories.ts';
+import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
 import { otherMethodLaws } from './laws/otherMethods.ts';
 import { rangeLaws } from './laws/ranges.ts';
@@ -141,6 +142,7 @@ export const checks: readonly Check[] = [
   ...enrolmentSeatStories,
   ...enrolmentTouchStories,
   ...historyLaws,
+  ...longValueLaws,
   ...historyStories,
   ...historyReferenceStories,
   ...rightsLaws,

@@ -8,7 +8,8 @@ import { equal, hasStatus, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { asClient } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
-import { readRecord } from '../support/recordRequests.ts';
+import { askToUndelete } from '../support/persons.ts';
+import { readRecord, remove } from '../support/recordRequests.ts';
 import { permissionOfGroup } from './userClients.ts';
 
 const SCOPE = 'users:write';
@@ -110,5 +111,35 @@ const taken = [
   ),
 ];
 
+/** The scopes that a refusal names as missing. */
+const scopesMissing = (refused: Answer): string[] => {
+  const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
+  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
+  return (/scope="([^"]*)"/.exec(challenge)?.[1] ?? '').split(' ').toSorted();
+};
+
+const UNDELETE = 'privacy:write';
+
+const broughtBack = check(
+  ['N5-UNDELETE-GRANT'],
+  'who brings back a user with a group that permits more is told what is missing, and the user stays deleted',
+  async (target) => {
+    requireModules(target, 'userLifecycle', 'privacy');
+    const made = await member(target);
+    const plain = await shared(target, 'user');
+    const groups = [await strongGroup(target)];
+    const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
+    const expected = missing.filter((scope) => scope !== UNDELETE);
+    if (expected.length === 0)
+      throw new Skipped('It takes a group that permits more than to erase and to write users.');
+    succeeds(await remove(target, made));
+    const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
+    const refused = await target.send('POST', `${made.path}/undelete`, granted);
+    equal(scopesMissing(refused), expected, 'The list of scopes that are missing');
+    hasStatus(await target.send('GET', made.path), 404);
+    hasStatus(await askToUndelete(target, made), 200);
+  },
+);
+
 /** Stories of decision A6: nobody gives a user more than the own token has. */
-export const grantStories = [...given, ...added, ...taken];
+export const grantStories = [...given, ...added, ...taken, broughtBack];

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
-import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { idOf, jsonOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { scopesIn } from '../../target/clientForms.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, holds } from '../support/assertions.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
   answeredSoon,
@@ -19,6 +19,7 @@ import {
   userClientOf,
 } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
+import { recordsIn } from '../support/persons.ts';
 
 /** What is said of a token of the user. */
 const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
@@ -153,6 +154,27 @@ const described = check(['A9-DESCRIBED'], 'a client that acts for a user learns 
   }),
 );
 
+const exported = check(
+  ['N5-EXPORT-ACCESS'],
+  'the export of the user of a client names the client, and shows nothing that proves it',
+  (target) =>
+    alone(target, async (known) => {
+      const { id, secret } = userClientOf(target);
+      const { token } = await obtainToken(target, undefined, userClientOf(target));
+      const path = await userPath(target);
+      known.version = await versionAt(target, path);
+      const answer = hasStatus(await target.send('GET', `${path}/export`), 200);
+      const clients = recordsIn(recordOf(answer), 'access').filter((one) => one.id === id);
+      equal(
+        clients.map(({ type }) => type),
+        ['client'],
+        'The list of what the export says of the client',
+      );
+      const shown = [secret, token].filter((proof) => answer.text.includes(proof));
+      equal(shown.length, 0, 'The number of secrets and tokens in the export');
+    }),
+);
+
 /** Requires that neither a token of the user nor the client is taken any more. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
   await answeredSoon(target, token, isRefused);
@@ -185,5 +207,5 @@ const ended = check(
   },
 );
 
-/** Stories of decisions A1 and N3: what a client may do that acts for a user. */
-export const userClientStories = [groups, described, ended];
+/** Stories of decisions A1, N3 and N5: what a client may do that acts for a user. */
+export const userClientStories = [groups, described, exported, ended];
