@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/interface/json.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
-import { gets, type Matches, on, written } from '../operators/operator.ts';
+import { gets, type Matches, on, type Tokens, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
-import { changeRequest } from '../operators/requests.ts';
-import { type Request, withJson } from '../proxy/messages.ts';
+import { changeRequest, withToken } from '../operators/requests.ts';
+import { type Forward, type Reply, type Request, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const tokenEndpoint = on('POST', '/oauth/token');
@@ -38,6 +38,10 @@ const withKeyOfToken = ({ headers, ...request }: Request): Request => {
   const digest = createHash('sha256').update(String(authorization)).digest('hex');
   return { ...request, headers: { ...headers, 'idempotency-key': `${key}-${digest}` } };
 };
+
+/** Serves a request as if its token granted nothing. */
+const asLimited = (request: Request, forward: Forward, { limitedToken }: Tokens): Promise<Reply> =>
+  forward(withToken(request, limitedToken));
 
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
@@ -81,6 +85,11 @@ export const clientMutants = mutantsOf({
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
+  'nobody-deletes-oneself': ['N3-ONESELF', 'A user may not delete itself',
+    on('DELETE', '/v1/users/:id'), withObtained(any, asLimited)],
+  'nobody-deactivates-oneself': ['N3-ONESELF', 'A user may not deactivate itself by PUT',
+    on('PUT', '/v1/users/:id'), withObtained(any, asLimited)],
+  'who-has-ended-oneself-goes-on': ['N3-ONESELF', 'The token of a user who has deactivated itself is taken', gets, refusedAsMain(401)],
   'keys-of-a-token': ['K2-REPLAY', 'A key counts for one token, not for its client', keyed, changeRequest(withKeyOfToken)],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
 });

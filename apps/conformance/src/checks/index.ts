@@ -58,6 +58,7 @@ import { limitStories } from './stories/limits.ts';
 import { listsAtOnce } from './stories/listsAtOnce.ts';
 import { mirrorStories } from './stories/mirrors.ts';
 import { noteContentStories } from './stories/noteContent.ts';
+import { oneselfStories } from './stories/oneself.ts';
 import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
 import { personRaceStories } from './stories/personRaces.ts';
@@ -133,6 +134,7 @@ export const checks: readonly Check[] = [
   ...limitStories,
   ...clientStories,
   ...userClientStories,
+  ...oneselfStories,
   ...rateStories,
   ...changeLaws,
   ...changeStories,

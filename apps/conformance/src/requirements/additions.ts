@@ -150,13 +150,8 @@ export const additions = [
     USERS_TOKENS,
     'New groups take effect in the same time.',
   ]),
-  unseen(
-    'N3-ONESELF',
-    'One may deactivate or delete oneself: the request is answered, and no further one.',
-    [
-      'A caller may deactivate or delete the user of its own token, also if that is the last user who may write users.',
-      'That request is answered as any other, and is the last one that is: then the token is refused.',
-    ],
-    'A run that did so could neither go on nor clean up.',
-  ),
+  must('N3-ONESELF', 'One may deactivate or delete oneself: the request is answered, and no further one.', [
+    'A caller may deactivate or delete the user of its own token, also if that is the last user who may write users.',
+    'That request is answered as any other, and is the last one that is: then the token is refused.',
+  ]),
 ] as const;

@@ -128,10 +128,10 @@ const pages = check(['N1-PAGES'], 'pages of any size hold the same changes', asy
 /** A record of each organisation, and what the other one sees while they are made. */
 const seenByOthers = (target: Target) =>
   target.once('changes that another organisation sees', async (all) => {
-    const from = await endOfFeed(all, ['contact'], 'other');
+    const from = await endOfFeed(all, ['contact'], { as: 'other' });
     const own = await make(all, 'contact');
     const theirs = await make(all, 'contact', {}, { as: 'other' });
-    return { own, theirs, changes: await changesUntil(all, from, theirs, 1_000, 'other') };
+    return { own, theirs, changes: await changesUntil(all, from, theirs, 1_000, { as: 'other' }) };
   });
 
 const organisations = [

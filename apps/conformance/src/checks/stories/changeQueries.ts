@@ -200,7 +200,7 @@ const cursors = [
     hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
   }),
   check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
-    const theirs = await endOfFeed(target, ['contact'], 'other');
+    const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
     hasViolation(await readFeed(target, theirs), 400, '/cursor');
     hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
   }),

@@ -5,7 +5,7 @@ import { listOf, show } from '../../target/answers.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
-import type { Caller, RequestOptions, Target } from '../../target/target.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
 import { hasStatus, holds } from './assertions.ts';
 import { linksOf, parametersOf } from './pages.ts';
 
@@ -30,8 +30,8 @@ export const nextOf = (page: Answer): Query => {
 };
 
 /** Where the feed of these types ends now. */
-export const endOfFeed = async (target: Target, types: readonly Kind[], as: Caller = 'main'): Promise<Query> =>
-  nextOf(await readFeed(target, { types: types.join(','), from: 'now' }, { as }));
+export const endOfFeed = async (target: Target, types: readonly Kind[], sending: RequestOptions = {}): Promise<Query> =>
+  nextOf(await readFeed(target, { types: types.join(','), from: 'now' }, sending));
 
 const MAX_EMPTY_PAGES = 1_000;
 
@@ -56,13 +56,13 @@ export const changesUntil = async (
   from: Query,
   { id }: Pick<Made, 'id'>,
   limit = 1_000,
-  as: Caller = 'main',
+  sending: RequestOptions = {},
 ): Promise<Change[]> => {
   const changes: Change[] = [];
   const known = new Set<string>();
   let deadline = target.now() + target.settings.timeoutMs;
   for (let position = from; ; ) {
-    const page = await readFeed(target, { ...position, limit: String(limit) }, { as });
+    const page = await readFeed(target, { ...position, limit: String(limit) }, sending);
     const found = changesOf(page);
     const end = found.findIndex(({ recordId }) => recordId === id);
     changes.push(...(end < 0 ? found : found.slice(0, end + 1)));

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { scopesIn } from '../../target/clientForms.ts';
+import { Failed, Skipped } from '../../target/errors.ts';
+import type { Target } from '../../target/target.ts';
+import { askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
+
+/** What is said of a token of the user. */
+const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
+  const said = jsonOf(await askAsClient(target, 'introspection_endpoint', { token }, userClientOf(target)));
+  return isObject(said) ? said : {};
+};
+
+const USER = 'the user of the client';
+
+/** Where the user of the client is found. */
+export const userPath = (target: Target): Promise<string> => {
+  const found = target.once(USER, async (own) => {
+    const { token } = await obtainToken(own, undefined, userClientOf(own));
+    return `/v1/users/${String((await saidOf(own, token)).sub)}`;
+  });
+  // Another run may have shut the user out, for now.
+  found.catch(() => target.forget(USER));
+  return found;
+};
+
+/** Stands for the version of a user who is deleted, and has none. */
+export const DELETED = 'deleted';
+
+/** The version of the user after the last write of this run, or as it was read; undefined before that. */
+export interface Known {
+  version: string | undefined;
+}
+
+/** Changes the user, who is made what it was at the end of the run. */
+export const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
+  const answer = succeeds(await target.send('PATCH', await userPath(target), { body: { user }, keeps: 'user' }));
+  known.version = answer.headers.etag;
+};
+
+/** The version of the user who is found there. */
+export const versionAt = async (target: Target, path: string): Promise<string | undefined> => {
+  const { status, headers } = await target.send('GET', path);
+  return status === 404 ? DELETED : headers.etag;
+};
+
+/** Whether another run has changed the user since, or keeps this one from finding it. */
+export const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
+  const path = await userPath(target).catch(() => undefined);
+  return path === undefined || (await versionAt(target, path)) !== version;
+};
+
+const ATTEMPTS = 6;
+const MAX_PAUSE_MS = 3_000;
+
+type Prove<Proved> = (known: Known) => Promise<Proved>;
+
+/** Proves something of the user, and again if it fails since another run changes the user at the same time. */
+const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const known: Known = { version: undefined };
+    try {
+      return await prove(known);
+    } catch (error) {
+      if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
+      if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
+      await pause(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Proves something of the user or its client, of which there is one: the checks take turns, and other runs are told apart. */
+export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
+  const proved = turn.then(() => unlessChanged(target, prove));
+  turn = proved.catch(() => undefined);
+  return proved;
+};
+
+/** Whether these scopes permit what takes another one. */
+export const permits = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes(scope) || scopes.includes('*');
+
+type IsMeant = (scopes: readonly string[]) => boolean;
+
+/** The scopes that a token gets by a group within a second. */
+const scopesBy = async (target: Target, known: Known, token: string, group: string, isMeant: IsMeant) => {
+  await change(target, known, { groups: [group] });
+  const ask = async (): Promise<string[]> => scopesIn((await saidOf(target, token)).scope);
+  return (await lastTold(target, ask, isMeant)).told;
+};
+
+const MAX_GROUPS = 5;
+
+/** A group, and the scopes that it permits. */
+export interface Permission {
+  group: string;
+  scopes: string[];
+}
+
+/** Gives the user a group that permits this, or anything, and returns what it permits. */
+export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
+  const isMeant: IsMeant = (scopes) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope));
+  for (const record of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
+    const group = idOf(record);
+    const scopes = await scopesBy(target, known, token, group, isMeant);
+    if (isMeant(scopes)) return { group, scopes };
+  }
+  if (await isChanged(target, known)) throw new Failed('Another run changes the groups of the user at the same time.');
+  throw new Skipped(
+    `It takes a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
+  );
+};
