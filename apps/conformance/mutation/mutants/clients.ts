@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/interface/json.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
-import { gets, type Matches, on, type Tokens, written } from '../operators/operator.ts';
+import { gets, type Matches, type Operator, on, type Tokens, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
 import { changeRequest, withToken } from '../operators/requests.ts';
-import { type Forward, type Reply, type Request, withJson } from '../proxy/messages.ts';
+import { type Forward, jsonOf, type Reply, type Request, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const tokenEndpoint = on('POST', '/oauth/token');
@@ -43,6 +43,23 @@ const withKeyOfToken = ({ headers, ...request }: Request): Request => {
 const asLimited = (request: Request, forward: Forward, { limitedToken }: Tokens): Promise<Reply> =>
   forward(withToken(request, limitedToken));
 
+/** Has each token revoked by the client that has obtained it, whoever asks. */
+const byOwner: Operator = (matches) => () => {
+  const owners = new Map<string, URLSearchParams>();
+  return async (request, forward) => {
+    const form = new URLSearchParams(request.body.toString('utf8'));
+    const owner = owners.get(form.get('token') ?? '');
+    if (matches(request) && owner !== undefined) {
+      for (const name of ['client_id', 'client_secret']) form.set(name, owner.get(name) ?? '');
+      return forward({ ...request, body: Buffer.from(`${form}`) });
+    }
+    const reply = await forward(request);
+    const said = request.path === '/oauth/token' ? jsonOf(reply) : undefined;
+    if (isObject(said)) owners.set(String(said.access_token), form);
+    return reply;
+  };
+};
+
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
 
@@ -63,6 +80,18 @@ export const clientMutants = mutantsOf({
     introspection, changeBody((body) => ({ ...(body as object), client_id: undefined }))],
   'subject-is-the-client': ['A9-DESCRIBED', 'The subject of a token is its client, also if that acts for a user',
     introspection, changeBody((body) => (isObject(body) && body.client_id !== undefined ? { ...body, sub: body.client_id } : body))],
+  'introspected-type-of-the-specification': ['A9-DESCRIBED', 'The type of a token is called as RFC 8693 calls it',
+    introspection, changeBody((body) => (isObject(body) && body.active === true ? { ...body, token_type: 'access_token' } : body))],
+  'expiry-as-text': ['A9-DESCRIBED', 'When a token expires is a text',
+    introspection, changeBody((body) => (isObject(body) && body.active === true ? { ...body, exp: `${body.exp}` } : body))],
+  'tokens-without-client-are-not-described': ['A9-DESCRIBED', 'A token that no client has obtained is said to be inactive',
+    introspection, changeBody((body) => (isObject(body) && body.client_id === undefined ? { active: false } : body))],
+  'only-own-tokens-are-described': ['A9-DESCRIBED', 'A token of another client is said to be inactive',
+    introspection, changeBody((body, { body: asked }) =>
+      (isObject(body) && body.client_id !== undefined && !asked.includes(`client_id=${body.client_id}`) ? { active: false } : body))],
+  'jwt-is-said-to-be-revoked': ['A8-OWN', 'A JWT is answered as if it were revoked', revocation,
+    changeReply((reply) => (reply.body.includes('unsupported_token_type') ? { ...reply, status: 200, body: Buffer.alloc(0) } : reply))],
+  'every-client-revokes': ['A8-OWN', 'A client revokes the tokens of others', revocation, byOwner],
   'assertion-beside-secret': ['A10-ONE-PROOF', 'An assertion is not looked at beside a secret',
     tokenEndpoint, withoutAssertion],
   'assertion-beside-secret-introspection': ['A10-ONE-PROOF', 'An assertion is not looked at if a client asks about a token',

@@ -30,6 +30,20 @@ const forPartial =
       (request) => matches(request) && request.headers.authorization === `Bearer ${tokens.partialToken}`,
     )(tokens);
 
+/** Refuses a cursor to every token but the one that it was given to. */
+const forItsTokenAlone: Operator = (matches) => () => {
+  const owners = new Map<string, string | undefined>();
+  return async (request, forward) => {
+    const reply = await forward(request);
+    if (!matches(request)) return reply;
+    const { authorization } = request.headers;
+    const cursor = /cursor=([^&>]+)/.exec(reply.headers.link ?? '')?.[1];
+    if (cursor !== undefined && !owners.has(cursor)) owners.set(cursor, authorization);
+    const asked = parameterOf(request, 'cursor') ?? '';
+    return (owners.get(asked) ?? authorization) === authorization ? reply : { ...reply, status: 400 };
+  };
+};
+
 /** Decision N1: what is asked for, who may ask, and where a reader goes on. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const feedQueryMutants = mutantsOf({
@@ -72,6 +86,11 @@ export const feedQueryMutants = mutantsOf({
     (request) => feed(request) && !asks('types')(request), forPartial((token) => resend(isForbidden, (request) => withToken(request, token)))],
   'forbidden-type-unnamed': ['N1-FORBIDDEN-TYPE', 'The 403 names only `changes:read`',
     feed, changeReplyHeader('www-authenticate', (value) => value.replace(/scope=".*"/, 'scope="changes:read"'))],
+  'first-forbidden-type-named': ['N1-FORBIDDEN-TYPE', 'The 403 names the first scope that is missing',
+    feed, changeReplyHeader('www-authenticate', (value) => value.replace(/scope="(\S+) .*"/, 'scope="$1"'))],
+  'scope-named-that-is-there': ['N1-FORBIDDEN-TYPE', 'The 403 names a scope that the token has',
+    feed, changeReplyHeader('www-authenticate', (value) => value.replace('scope="', 'scope="participants:read '))],
+  'feed-cursor-of-a-token': ['N1-CURSOR-SHARED', 'A cursor of the feed is refused to other tokens', feed, forItsTokenAlone],
   'feed-cursor-forged': ['N1-CURSOR', 'The feed takes any cursor', feedWithCursor, withoutCursor],
   'feed-cursor-of-other-types': ['N1-CURSOR', 'The feed takes a cursor of other types',
     (request) => feedWithCursor(request) && (parameterOf(request, 'cursor') ?? '').length > 30 && parameterOf(request, 'types') !== 'contact', withoutCursor],

@@ -68,6 +68,8 @@ import { referenceStories } from './stories/references.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
+import { sharedCursorStories } from './stories/sharedCursors.ts';
+import { tokenStories } from './stories/tokens.ts';
 import { undeleteStories } from './stories/undelete.ts';
 import { userClientStories } from './stories/userClients.ts';
 import { userStories } from './stories/users.ts';
@@ -94,6 +96,7 @@ export const checks: readonly Check[] = [
   ...pagingStories,
   ...mirrorStories,
   ...changeOrderStories,
+  ...sharedCursorStories,
   ...envelopeLaws,
   ...recordLaws,
   ...authenticationLaws,
@@ -133,6 +136,7 @@ export const checks: readonly Check[] = [
   ...fieldStories,
   ...limitStories,
   ...clientStories,
+  ...tokenStories,
   ...userClientStories,
   ...oneselfStories,
   ...rateStories,

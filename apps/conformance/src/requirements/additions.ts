@@ -70,6 +70,11 @@ export const additions = [
     'A cursor that is forged, truncated, of another organisation or of other types is answered 400.',
     BOUND,
   ),
+  must(
+    'N1-CURSOR-SHARED',
+    'A cursor leads every caller of the organisation on who may read its types, whoever it was given to.',
+    BOUND,
+  ),
   must('N1-CURSOR-AND-FROM', '`from` beside a cursor is answered 400.', BOUND),
   must('N1-FROM-NOW', '`from=now` begins at this moment.', FROM),
   must('N1-FROM-OLDEST', 'Without cursor and `from` the feed begins at the oldest change.', FROM),

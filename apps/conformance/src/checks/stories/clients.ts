@@ -6,15 +6,12 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
-  answeredSoon,
   asForm,
   askAsClient,
   clientOf,
   ENDPOINTS,
   endpointPlace,
   errorIn,
-  isRefused,
-  lastTold,
   metadataOf,
   obtainToken,
   tokenPlace,
@@ -194,76 +191,5 @@ const proofs = ENDPOINTS.flatMap((endpoint) => [
   }),
 ]);
 
-const revocation = [
-  check(
-    ['A8-OWN', 'A1-REVOKED'],
-    'a client revokes its own token, which is refused within a second',
-    async (target) => {
-      const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
-      hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
-      const hint = { token_type_hint: 'refresh_token' };
-      const answer = hasStatus(
-        await askAsClient(target, 'revocation_endpoint', { token: revoked.token, ...hint }),
-        200,
-      );
-      equal(answer.text, '', 'The body');
-      await answeredSoon(target, revoked.token, isRefused);
-      hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
-    },
-  ),
-  check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
-    for (const token of ['no-token', 'tpa_unknown', 'ä'])
-      equal(hasStatus(await askAsClient(target, 'revocation_endpoint', { token }), 200).text, '', 'The body');
-    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
-  }),
-];
-
-const INACTIVE = { active: false };
-
-const introspection = [
-  check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
-    const before = Math.floor(Date.now() / 1000);
-    const { token } = await obtainToken(target, 'courses:read notes:write');
-    const answer = hasStatus(await askAsClient(target, 'introspection_endpoint', { token }), 200);
-    const said = jsonOf(answer);
-    holds(isObject(said), `The endpoint answers ${show(said)}.`);
-    const { active, client_id: client, sub, iss, exp, iat, jti } = said;
-    const { id } = clientOf(target);
-    const scopes = String(said.scope).split(' ').toSorted();
-    equal([active, client, sub, scopes], [true, id, id, ['courses:read', 'notes:write']], 'What is said of the token');
-    equal(iss, (await metadataOf(target)).issuer, '`iss`');
-    equal(Number(exp) - Number(iat), LIFETIME_S, 'The seconds from `iat` to `exp`');
-    holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` is ${show(jti)}.`);
-    holds(Math.abs(Number(iat) - before) < LIFETIME_S, `\`iat\` is ${show(iat)}.`);
-  }),
-  check(
-    ['A9-DESCRIBED'],
-    'a client learns nothing of a token that is not of its organisation, unknown or revoked',
-    async (target) => {
-      const { token: revoked } = await obtainToken(target);
-      hasStatus(await askAsClient(target, 'revocation_endpoint', { token: revoked }), 200);
-      const { other } = target.settings.tokens;
-      for (const token of ['no-token', revoked, ...(other === undefined ? [] : [other])]) {
-        const answer = hasStatus(await askAsClient(target, 'introspection_endpoint', { token }), 200);
-        equal(jsonOf(answer), INACTIVE, 'What is said of the token');
-      }
-    },
-  ),
-];
-
-/** A deployment that breaks this ends the token with it: so it is the one that may do nothing, and is asked about last. */
-const othersLiveOn = {
-  ...check(['A8-OWN'], 'a client does not revoke a token that is not its own', async (target) => {
-    const { limited } = target.settings.tokens;
-    const isAnswered = async () => (await target.send('GET', '/v1/org', { as: 'limited' })).status;
-    const before = await isAnswered();
-    const answer = await askAsClient(target, 'revocation_endpoint', { token: limited ?? '' });
-    equal([answer.status, answer.text], [200, ''], 'The status and body');
-    const { told } = await lastTold(target, isAnswered, (status) => status !== before);
-    equal(told, before, 'The status with the token');
-  }),
-  last: true,
-} as const;
-
-/** Stories of decisions A2, A8, A9 and A10: clients and their tokens. */
-export const clientStories = [...endpoints, ...obtained, ...proofs, ...revocation, ...introspection, othersLiveOn];
+/** Stories of decisions A2 and A10, and of refusals of A8 and A9: clients, and how they show who they are. */
+export const clientStories = [...endpoints, ...obtained, ...proofs];

@@ -87,11 +87,13 @@ export const obtainToken = async (target: Target, scope?: string, client?: Clien
   );
 };
 
-/** How a request is sent with a token of the client that has all its scopes, or these; all checks share one. */
-export const asClient = async (target: Target, scope?: string): Promise<Pick<RequestOptions, 'as' | 'isSecret'>> => {
-  const { token } = await target.once(`a token of the client for ${scope ?? 'all'}`, (own) => obtainToken(own, scope));
-  return withToken(token);
-};
+/** A token of the client that has all its scopes, or these; all checks share one. */
+export const sharedToken = (target: Target, scope?: string): Promise<Obtained> =>
+  target.once(`a token of the client for ${scope ?? 'all'}`, (own) => obtainToken(own, scope));
+
+/** How a request is sent with such a token. */
+export const asClient = async (target: Target, scope?: string): Promise<Pick<RequestOptions, 'as' | 'isSecret'>> =>
+  withToken((await sharedToken(target, scope)).token);
 
 /** How a request is sent with a token that reports leave out. */
 export const withToken = (token: string) => ({ as: { token }, isSecret: true }) as const;

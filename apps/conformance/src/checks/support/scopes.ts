@@ -1,5 +1,6 @@
 import type { Operation } from '../../interface/operations.ts';
 import { show } from '../../target/answers.ts';
+import { scopesIn } from '../../target/clientForms.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { equal, hasStatus, holds } from './assertions.ts';
 
@@ -19,4 +20,12 @@ export const lacksScope = (answer: Answer, scope: string): void => {
   const challenge = hasStatus(answer, 403).headers['www-authenticate'] ?? '';
   holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
   equal(/scope="([^"]*)"/.exec(challenge)?.[1], scope, `The scope that ${answer.asked} names`);
+};
+
+/** Requires a refusal that names these scopes, in whatever order, and no others. */
+export const lacksScopes = (answer: Answer, scopes: readonly string[]): void => {
+  const challenge = hasStatus(answer, 403).headers['www-authenticate'] ?? '';
+  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+  const named = scopesIn(/scope="([^"]*)"/.exec(challenge)?.[1]);
+  equal(named.toSorted(), [...new Set(scopes)].toSorted(), `The scopes that ${answer.asked} names`);
 };

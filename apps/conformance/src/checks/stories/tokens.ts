@@ -1,0 +1,207 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { jsonOf, show } from '../../target/answers.ts';
+import { scopesIn } from '../../target/clientForms.ts';
+import type { Client } from '../../target/settings.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import {
+  answeredSoon,
+  askAsClient,
+  clientOf,
+  errorIn,
+  isRefused,
+  lastTold,
+  metadataOf,
+  obtainToken,
+  sharedToken,
+  userClientOf,
+  withToken,
+} from '../support/oauth.ts';
+import { alone } from '../support/userOfClient.ts';
+
+const LIFETIME_S = 3600;
+
+const encoded = (part: JsonObject): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token as an OpenID provider signs it (RFC 9068). */
+const JWT = [
+  encoded({ alg: 'RS256', typ: 'at+jwt', kid: '1' }),
+  encoded({ iss: 'https://id.example.org', sub: '1', aud: 'api', exp: 4_102_444_800, iat: 1_700_000_000, jti: '1' }),
+  Buffer.from('a signature').toString('base64url'),
+].join('.');
+
+/** Asks to end a token. The answer is the same whoever has obtained it, if it has not the form of another kind. */
+const revoke = async (target: Target, token: string, hint?: string, client?: Client): Promise<void> => {
+  const form = { token, ...(hint === undefined ? {} : { token_type_hint: hint }) };
+  const answer = await askAsClient(target, 'revocation_endpoint', form, client);
+  equal([answer.status, answer.text], [200, ''], 'The status and body');
+};
+
+const revocation = [
+  check(
+    ['A8-OWN', 'A1-REVOKED'],
+    'a client revokes its own token, which is refused within a second',
+    async (target) => {
+      const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
+      hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
+      await revoke(target, revoked.token, 'refresh_token');
+      await answeredSoon(target, revoked.token, isRefused);
+      hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
+    },
+  ),
+  check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
+    for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
+      await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
+    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
+  }),
+  check(['A8-OWN'], 'a JWT is of a type that no client can revoke', async (target) => {
+    for (const hint of ['', 'access_token']) {
+      const form = { token: JWT, token_type_hint: hint };
+      const answer = await askAsClient(target, 'revocation_endpoint', form);
+      equal([answer.status, errorIn(answer)], [400, 'unsupported_token_type'], 'The status and `error`');
+    }
+  }),
+  check(['A8-OWN'], 'a client does not revoke the token of another client of the organisation', (target) =>
+    alone(target, async () => {
+      const [client, userClient] = [clientOf(target), userClientOf(target)];
+      const { token: own } = await sharedToken(target);
+      const { token: ofUser } = await obtainToken(target, undefined, userClient);
+      const ask = (): Promise<number[]> =>
+        Promise.all([own, ofUser].map(async (token) => (await target.send('GET', '/v1/org', withToken(token))).status));
+      const before = await ask();
+      await revoke(target, ofUser, 'access_token', client);
+      await revoke(target, own, undefined, userClient);
+      const { told } = await lastTold(target, ask, (statuses) => statuses.includes(401));
+      equal(told, before, 'The statuses with both tokens');
+    }),
+  ),
+];
+
+/** What an endpoint says of a token to a client that asks. */
+const saidOf = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
+  const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
+  holds(isObject(said), `The endpoint answers ${show(said)}.`);
+  return said;
+};
+
+const isTime = (value: unknown): value is number => Number.isInteger(value);
+
+/**
+ * Requires the whole of what is said of a valid token to be as documented. What it may do and whose it is may differ: the
+ * caller looks at that.
+ */
+const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
+  const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
+  const { issuer } = await target.once('the metadata of the OAuth endpoints', metadataOf);
+  equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'What is said of every token');
+  for (const [name, value] of Object.entries({ scope, client_id: client }))
+    holds(value === undefined || typeof value === 'string', `\`${name}\` is ${show(value)}.`);
+  holds(typeof sub === 'string' && sub !== '', `\`sub\` is ${show(sub)}.`);
+  holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` is ${show(jti)}.`);
+  holds(isTime(iat) && isTime(exp) && iat < exp, `\`iat\` is ${show(iat)}, and \`exp\` ${show(exp)}.`);
+};
+
+/** Requires a token that a client has obtained to be described as one of its. */
+const isOfClient = async (target: Target, token: string, said: JsonObject, { id }: Client): Promise<void> => {
+  await isDescribed(target, token, said);
+  equal(said.client_id, id, '`client_id`');
+  equal(Number(said.exp) - Number(said.iat), LIFETIME_S, 'The seconds from `iat` to `exp`');
+  const now = Date.now() / 1000;
+  holds(Math.abs(Number(said.iat) - now) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
+};
+
+/** Those of the scopes that there are: a deployment without a module has not its. */
+const supported = async (target: Target, scopes: readonly string[]): Promise<string[]> => {
+  const { scopes_supported: known } = await target.once('the metadata of the OAuth endpoints', metadataOf);
+  return scopes.filter((scope) => Array.isArray(known) && known.includes(scope));
+};
+
+const hasScopes = (said: JsonObject, expected: readonly string[]): void =>
+  equal(scopesIn(said.scope).toSorted(), expected.toSorted(), 'The list of scopes');
+
+/** Whether a token is said to be of a user, whom the first token can read. */
+const isOfUser = async (target: Target, { sub }: JsonObject): Promise<boolean> =>
+  (await target.send('GET', `/v1/users/${String(sub)}`)).status === 200;
+
+/** The tokens that the run was given, by how they are named, and what they permit. */
+const GIVEN: readonly (readonly [name: 'main' | 'limited' | 'partial', scopes?: readonly string[]])[] = [
+  ['main'],
+  ['limited', []],
+  ['partial', ['changes:read', 'history:read', 'participants:read', 'privacy:read']],
+];
+
+/** Tokens of which nobody in the organisation learns anything. */
+const strangeTokens = async (target: Target): Promise<string[]> => {
+  const { token: revoked } = await obtainToken(target);
+  await revoke(target, revoked);
+  const { other } = target.settings.tokens;
+  return ['no-token', JWT, revoked, ...(other === undefined ? [] : [other])];
+};
+
+const introspection = [
+  check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
+    const { token } = await obtainToken(target, 'courses:read notes:write');
+    const said = await saidOf(target, token);
+    await isOfClient(target, token, said, clientOf(target));
+    hasScopes(said, ['courses:read', 'notes:write']);
+    equal(said.sub, clientOf(target).id, '`sub`');
+  }),
+  check(
+    ['A9-DESCRIBED'],
+    'a client learns what tokens of its organisation may do that are not its own',
+    async (target) => {
+      for (const [name, scopes] of GIVEN) {
+        const token = target.settings.tokens[name];
+        if (token === undefined) continue;
+        const said = await saidOf(target, token);
+        await isDescribed(target, token, said);
+        if (scopes !== undefined) hasScopes(said, await supported(target, scopes));
+        const owner = said.client_id ?? said.jti;
+        holds(said.sub === owner || (await isOfUser(target, said)), `\`sub\` of --${name}-token is ${show(said.sub)}.`);
+      }
+    },
+  ),
+  check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token, and other clients do', (target) =>
+    alone(target, async () => {
+      const userClient = userClientOf(target);
+      const { token } = await obtainToken(target, undefined, userClient);
+      const said = await saidOf(target, token, userClient);
+      await isOfClient(target, token, said, userClient);
+      holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
+      equal(await saidOf(target, token, clientOf(target)), said, 'What another client is told');
+    }),
+  ),
+  check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>
+    alone(target, async () => {
+      const { partial } = target.settings.tokens;
+      const { token } = await sharedToken(target);
+      for (const each of [token, ...(partial === undefined ? [] : [partial])])
+        equal(await saidOf(target, each, userClientOf(target)), await saidOf(target, each), 'What is said');
+    }),
+  ),
+  check(
+    ['A9-DESCRIBED'],
+    'a client learns nothing of a token that is not of its organisation, unknown or revoked',
+    async (target) => {
+      for (const token of await strangeTokens(target))
+        equal(await saidOf(target, token), { active: false }, 'What is said of the token');
+    },
+  ),
+];
+
+/** A deployment that breaks this ends the token with it: so it is the one that may do nothing, and is asked about last. */
+const othersLiveOn = {
+  ...check(['A8-OWN'], 'a client does not revoke a token that is not its own', async (target) => {
+    const { limited } = target.settings.tokens;
+    const isAnswered = async () => (await target.send('GET', '/v1/org', { as: 'limited' })).status;
+    const before = await isAnswered();
+    await revoke(target, limited ?? '', 'access_token');
+    const { told } = await lastTold(target, isAnswered, (status) => status !== before);
+    equal(told, before, 'The status with the token');
+  }),
+  last: true,
+} as const;
+
+/** Stories of decisions A8 and A9: what becomes of tokens, and what is said of them. */
+export const tokenStories = [...revocation, ...introspection, othersLiveOn];
