@@ -154,6 +154,8 @@ export const feedMutants = [...unlogged, ...mutantsOf({
     }],
   'actor-of-someone-else': ['N1-ACTOR', 'A change names somebody else as its actor',
     feed, changeItems((item) => ({ ...item, actorId: randomUUID() }))],
+  'actors-by-ids-of-their-own': ['N1-ACTOR', 'Callers have other ids in the feed than elsewhere',
+    feed, changeItems((item) => ({ ...item, actorId: String(item.actorId).replaceAll('1', '2') }))],
   'deletions-without-actor': ['N1-ACTOR', 'Deletions name no actor',
     feed, changeItems((item) => (item.operation === 'deleted' ? leavingOut('actorId')(item) : item))],
   'one-actor-for-all': ['N1-ACTOR', 'Everybody is the same actor',

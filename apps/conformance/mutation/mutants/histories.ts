@@ -94,6 +94,8 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     histories, changeItems(withFields({ actor: { kind: 'system', name: 'api' } }))],
   'history-actor-of-the-last-writer': ['N2-ACTOR', 'Deletions are of another actor',
     histories, changeItems((entry) => (entry.operation === 'deleted' ? { ...entry, actor: { kind: 'user', id: randomUUID() } } : entry))],
+  'history-calls-clients-tokens': ['N2-ACTOR', 'A client is called a token where it has deleted', histories, changeItems((entry) =>
+    (entry.operation === 'deleted' && isObject(entry.actor) && entry.actor.kind === 'client' ? { ...entry, actor: { ...entry.actor, kind: 'token' } } : entry))],
   'history-without-request-id': ['N2-REQUEST-ID', 'Entries have no request id', histories, changeItems(leavingOut('requestId'))],
   'history-with-another-request-id': ['N2-REQUEST-ID', 'Entries have the id of the reading request',
     histories, changeReply((reply) => isSuccess(reply)

@@ -1,6 +1,7 @@
 import { generatedBodies } from './generated/bodies.ts';
 import { bodyLimits } from './generated/bodyLimits.ts';
 import { queryLimits } from './generated/queryLimits.ts';
+import { addressLaws } from './laws/addresses.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
 import { clientLaws } from './laws/clients.ts';
@@ -29,6 +30,7 @@ import { joinedOracles } from './oracles/joined.ts';
 import { transitionOracles } from './oracles/joinedTransitions.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
+import { actorStories } from './stories/actors.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
 import { changeQueryStories } from './stories/changeQueries.ts';
 import { changeStories } from './stories/changes.ts';
@@ -87,6 +89,12 @@ export const checks: readonly Check[] = [
   ...modelOracles,
   ...concurrencyOracles,
   ...changeQueryStories,
+  // These take turns with the user of a client.
+  ...userClientStories,
+  ...oneselfStories,
+  ...actorStories,
+  ...rateStories,
+  ...tokenStories,
   ...historyOracles,
   ...replayOracles,
   ...generatedBodies,
@@ -126,6 +134,7 @@ export const checks: readonly Check[] = [
   ...isolationStories,
   ...spellingLaws,
   ...strangerLaws,
+  ...addressLaws,
   ...faultLaws,
   ...filterLaws,
   ...filterStories,
@@ -136,10 +145,6 @@ export const checks: readonly Check[] = [
   ...fieldStories,
   ...limitStories,
   ...clientStories,
-  ...tokenStories,
-  ...userClientStories,
-  ...oneselfStories,
-  ...rateStories,
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,

@@ -80,11 +80,10 @@ export const access = [
     'An answer 429 has `Retry-After`.',
     'over it: 429 with `Retry-After`, before the scope and the body are looked at.',
   ),
-  unseen(
+  must(
     'A5-COUNTED',
     'Requests are counted per client, over all instances, in windows of a minute.',
     'Counted per client (per token, if it has no client), over all instances, in windows of a minute that begin with the first request.',
-    'Using up the limit would disturb everybody else who uses the deployment with this client.',
   ),
   unseen(
     'A5-STRANGERS',

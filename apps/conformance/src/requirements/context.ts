@@ -70,8 +70,6 @@ export const context: readonly Context[] = [
       'The write scope of an area includes seeing the records that are written:',
       'Whoever may overwrite every field is trusted with the record;',
       'It opens one record whose id the caller knows: collections, searches, GET, the change feed and histories need their read scopes.',
-      'Without `PUBLIC_URL`, the `Host` of a request shapes absolute URLs only if it is in `ALLOWED_HOSTS`',
-      "For any other they name the address at which the connection arrived, which the caller can't choose.",
       'Such a request is not refused: probes name the address of a pod, and callers who follow no URL need no setting.',
       'a client that calls several at once may exceed its limit by what they admit in that time.',
       'What the spec names keeps its name; the rest is camelCase.',

@@ -63,6 +63,10 @@ export const settled = [
     ],
     LIMIT,
   ),
+  must('B-ADDRESSES', 'Callers have no say in the addresses that answers name.', [
+    'Without `PUBLIC_URL`, the `Host` of a request shapes absolute URLs only if it is in `ALLOWED_HOSTS`, by default the names of the machine itself.',
+    "For any other they name the address at which the connection arrived, which the caller can't choose.",
+  ]),
   must(
     'B-COUNTRIES',
     'A code that ISO 3166-1 does not assign is answered 422.',

@@ -9,9 +9,9 @@ import {
   alone,
   change,
   DELETED,
-  isChanged,
   type Known,
   permitted,
+  thenUndo,
   userPath,
   versionAt,
 } from '../support/userOfClient.ts';
@@ -53,27 +53,30 @@ const deleteOneself = async (target: Target, known: Known): Promise<void> => {
   await answeredSoon(target, token, isRefused);
 };
 
+/** Ends the access of the user by its own tokens, in every way in which main can let it in again. */
+const endOneself = async (target: Target, known: Known): Promise<void> => {
+  const { token } = await obtainToken(target, undefined, userClientOf(target));
+  const { group } = await permitted(target, known, token, SCOPE);
+  for (const method of ['PATCH', 'PUT'] as const) {
+    await deactivateOneself(target, known, method);
+    await letIn(target, known, [group]);
+  }
+  if (target.settings.modules.includes('privacy')) await deleteOneself(target, known);
+};
+
 const ended = check(
   ['N3-ONESELF'],
   'a user who deactivates or deletes itself is answered, and refused from then on',
   async (target) => {
     requireModules(target, 'userLifecycle');
-    await alone(target, async (known) => {
-      const { token } = await obtainToken(target, undefined, userClientOf(target));
-      try {
-        const { group } = await permitted(target, known, token, SCOPE);
-        for (const method of ['PATCH', 'PUT'] as const) {
-          await deactivateOneself(target, known, method);
-          await letIn(target, known, [group]);
-        }
-        // Nobody else could bring the user back.
-        if (target.settings.modules.includes('privacy')) await deleteOneself(target, known);
-      } finally {
-        const isOfOthers = await isChanged(target, known);
-        await letIn(target, known, []);
-        if (isOfOthers) known.version = undefined;
-      }
-    });
+    await alone(target, (known) =>
+      thenUndo(
+        target,
+        known,
+        () => endOneself(target, known),
+        () => letIn(target, known, []),
+      ),
+    );
   },
 );
 

@@ -1,8 +1,12 @@
 import { show } from '../../target/answers.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
-import type { Target } from '../../target/target.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
+import { holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { askAsClient, lastTold, obtainToken, userClientOf, withToken } from '../support/oauth.ts';
 import { hasNumbers, itemsOf } from '../support/structuredFields.ts';
+import { alone } from '../support/userOfClient.ts';
 
 /** What an answer says of the rate: the requests that are left, and the seconds until the window ends. */
 interface Rate {
@@ -10,8 +14,8 @@ interface Rate {
   seconds: number;
 }
 
-const rateOf = async (target: Target): Promise<Rate> => {
-  const { headers, asked } = await target.send('GET', '/v1/org');
+const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> => {
+  const { headers, asked } = await target.send('GET', '/v1/org', sending);
   const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
   if (item === undefined) throw new Failed(`${asked} answered ${show(headers.ratelimit)} as \`RateLimit\`.`);
   return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
@@ -20,6 +24,8 @@ const rateOf = async (target: Target): Promise<Rate> => {
 /** Several instances may be asked by turns, which tell each other of requests a little later. */
 const REQUESTS = 8;
 const WINDOWS = 3;
+/** So many requests of a client are counted for another token of it. */
+const COUNTED = 5;
 
 /**
  * What was left in answers of one window, in their order; undefined if the window may have ended meanwhile. Seconds may be
@@ -35,6 +41,67 @@ const leftInWindow = async (target: Target): Promise<number[] | undefined> => {
   return isOver || isNew ? undefined : rates.map(({ left }) => left);
 };
 
+/** What a token is told before and after other requests of its client; undefined if the window may have ended meanwhile. */
+interface Told {
+  before: Rate;
+  after: Rate;
+  /** How often it was asked afterwards, which counts too. */
+  asked: number;
+}
+
+/** The last second is not counted on, as above. Afterwards it asks for a second: instances share their counts every so often. */
+const toldAround = async (
+  target: Target,
+  token: string,
+  count: number,
+  act: () => Promise<unknown>,
+): Promise<Told | undefined> => {
+  const begin = performance.now();
+  const before = await rateOf(target, withToken(token));
+  if (before.left < 10 * COUNTED) throw new Skipped('Too few requests are left to the client.');
+  await act();
+  let asked = 0;
+  const ask = (): Promise<Rate> => {
+    asked += 1;
+    return rateOf(target, withToken(token));
+  };
+  const { told: after } = await lastTold(target, ask, ({ left }) => left <= before.left - count - asked);
+  const isOver = performance.now() - begin >= (before.seconds - 1) * 1_000 || after.seconds > before.seconds;
+  return isOver ? undefined : { before, after, asked };
+};
+
+/**
+ * Requires what is left to a token to fall by the number of other requests of its client. It is the client of a user, with which
+ * few checks send requests, so that nothing else has counted.
+ */
+const countsTogether = (target: Target, send: (token: string, index: number) => Promise<Answer>): Promise<void> =>
+  alone(target, async () => {
+    const [{ token }, { token: other }] = [
+      await obtainToken(target, undefined, userClientOf(target)),
+      await obtainToken(target, undefined, userClientOf(target)),
+    ];
+    const act = async (): Promise<void> => {
+      for (let index = 0; index < COUNTED; index += 1) await send(other, index);
+    };
+    for (let windows = 0; windows < WINDOWS; windows += 1) {
+      const told = await toldAround(target, token, COUNTED, act);
+      if (told === undefined) continue;
+      const { before, after, asked } = told;
+      const fallen = before.left - after.left;
+      holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
+      return;
+    }
+    throw new Skipped('The windows of the rate are too short to compare two answers.');
+  });
+
+/** Requests that a token without rights may send: they are refused, and count. Each address is asked by turns. */
+const askWith = (target: Target, token: string, index: number): Promise<Answer> => {
+  const { baseUrls } = target.settings;
+  const over = baseUrls[index % baseUrls.length];
+  const method = index % 2 === 0 ? 'GET' : 'HEAD';
+  return target.send(method, '/v1/contacts', { ...withToken(token), ...(over === undefined ? {} : { over }) });
+};
+
 /** Stories of decision A5: the rate. */
 export const rateStories = [
   check(['A5-RATE-LIMIT'], 'what is left of the rate becomes less within a window', async (target) => {
@@ -46,4 +113,14 @@ export const rateStories = [
     }
     throw new Skipped('The windows of the rate are too short to compare two answers.');
   }),
+  check(['A5-COUNTED'], 'requests with one token of a client count for its others', (target) =>
+    countsTogether(target, (token, index) => askWith(target, token, index)),
+  ),
+  ...(['introspection', 'revocation'] as const).map((name) =>
+    check(['A9-DESCRIBED', 'A5-COUNTED'], `requests for the ${name} of a token count for the client`, (target) =>
+      countsTogether(target, () =>
+        askAsClient(target, `${name}_endpoint`, { token: 'no-token' }, userClientOf(target)),
+      ),
+    ),
+  ),
 ];

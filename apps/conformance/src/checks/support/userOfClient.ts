@@ -28,7 +28,7 @@ export const userPath = (target: Target): Promise<string> => {
 /** Stands for the version of a user who is deleted, and has none. */
 export const DELETED = 'deleted';
 
-/** The version of the user after the last write of this run, or as it was read; undefined before that. */
+/** The version of the user as it was read, or after the last write of the check; undefined if the user is not found. */
 export interface Known {
   version: string | undefined;
 }
@@ -46,7 +46,7 @@ export const versionAt = async (target: Target, path: string): Promise<string | 
 };
 
 /** Whether another run has changed the user since, or keeps this one from finding it. */
-export const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
+const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
   const path = await userPath(target).catch(() => undefined);
   return path === undefined || (await versionAt(target, path)) !== version;
 };
@@ -61,6 +61,7 @@ const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Prom
   for (let attempt = 1; ; attempt += 1) {
     const known: Known = { version: undefined };
     try {
+      known.version = await versionAt(target, await userPath(target));
       return await prove(known);
     } catch (error) {
       if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
@@ -77,6 +78,22 @@ export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Pro
   const proved = turn.then(() => unlessChanged(target, prove));
   turn = proved.catch(() => undefined);
   return proved;
+};
+
+/** Does something with the user, and undoes it whatever comes of it. What another run has changed before is no failure then. */
+export const thenUndo = async <Done>(
+  target: Target,
+  known: Known,
+  act: () => Promise<Done>,
+  undo: () => Promise<void>,
+): Promise<Done> => {
+  try {
+    return await act();
+  } finally {
+    const isOfOthers = await isChanged(target, known);
+    await undo();
+    if (isOfOthers) known.version = undefined;
+  }
 };
 
 /** Whether these scopes permit what takes another one. */

@@ -1,0 +1,116 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { jsonOf, show, succeeds } from '../../target/answers.ts';
+import { type Made, madeOf, make } from '../../target/records.ts';
+import type { Client } from '../../target/settings.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
+import { historyOf } from '../support/history.ts';
+import { askAsClient, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
+import { requireModules } from '../support/offered.ts';
+import { patch, remove } from '../support/recordRequests.ts';
+import { alone, change, permitted, thenUndo } from '../support/userOfClient.ts';
+
+/** Whoever has written, as a history names it. */
+interface Actor {
+  kind: string;
+  id: unknown;
+}
+
+/** A caller, and whom the records that it writes have to name. */
+interface Writer {
+  sending: RequestOptions;
+  actor: Actor;
+}
+
+/** The subject of a token is its user, else its client, else itself. */
+const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
+  if (sub === client) return { kind: 'client', id: sub };
+  return { kind: sub === jti ? 'token' : 'user', id: sub };
+};
+
+const writerOf = async (target: Target, token: string, client?: Client): Promise<Writer> => {
+  const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
+  holds(isObject(said) && said.active === true, `The endpoint answers ${show(said)}.`);
+  return { sending: withToken(token), actor: actorOf(said) };
+};
+
+const SCOPE = 'contacts:write';
+
+/** A record that several callers have written, whom it has to name, oldest first, and where the feed ended before. */
+interface Written {
+  made: Made;
+  actors: readonly Actor[];
+  from: Query;
+  /** Was made last. */
+  last: Made;
+}
+
+/** Writes a contact by one caller after the other. */
+const writtenBy = async (target: Target, [creator, ...others]: readonly [Writer, ...Writer[]]): Promise<Written> => {
+  const isFed = target.settings.modules.includes('changes');
+  const last = await make(target, 'contact');
+  const from = isFed ? await endOfFeed(target, ['contact']) : {};
+  const { kind, collection, wrapper, sent } = last;
+  const answer = await target.send('POST', collection, { ...creator.sending, body: { [wrapper]: sent } });
+  const made = madeOf({ kind, collection, wrapper, sent }, answer);
+  for (const { sending } of others) succeeds(await patch(target, made, { function: target.word() }, sending));
+  succeeds(await remove(target, made, others.at(-1)?.sending));
+  return {
+    made,
+    from,
+    last: await make(target, 'contact'),
+    actors: [creator, ...others, ...others.slice(-1)].map(({ actor }) => actor),
+  };
+};
+
+/** Written by two tokens of a client, and by one that no client has obtained. */
+const writtenByClient = (target: Target): Promise<Written> =>
+  target.once('a contact that tokens of a client have written', async (own) => {
+    const first = await writerOf(own, (await sharedToken(own)).token);
+    const second = await writerOf(own, (await sharedToken(own, SCOPE)).token);
+    return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
+  });
+
+/** Written by a token of a user, and by one that no client has obtained. */
+const writtenByUser = (target: Target): Promise<Written> =>
+  target.once('a contact that a user has written', (own) =>
+    alone(own, async (known) => {
+      const { token } = await obtainToken(own, undefined, userClientOf(own));
+      const writeByUser = async (): Promise<Written> => {
+        await permitted(own, known, token, SCOPE);
+        const user = await writerOf(own, token, userClientOf(own));
+        return writtenBy(own, [user, await writerOf(own, own.settings.tokens.main, userClientOf(own)), user]);
+      };
+      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [] }));
+    }),
+  );
+
+const named = [
+  ['the client, whichever of its tokens has written', writtenByClient],
+  ['the user whose token has written', writtenByUser],
+] as const;
+
+/** Stories of decisions N1 and N2: who has written is who the token is of. */
+export const actorStories = named.flatMap(([whom, written]) => [
+  check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
+    const { made, actors } = await written(target);
+    const entries = (await historyOf(target, made)).toReversed();
+    equal(
+      entries.map(({ actor: { kind, id } }) => ({ kind, id })),
+      actors,
+      'The list of actors, oldest first',
+    );
+  }),
+  check(['N1-ACTOR'], `the feed names ${whom}`, async (target) => {
+    requireModules(target, 'changes');
+    const { made, actors, from, last } = await written(target);
+    const changes = ofRecord(await changesUntil(target, from, last), made);
+    equal(
+      changes.map(({ actorId }) => actorId),
+      actors.map(({ id }) => id),
+      'The list of actors',
+    );
+  }),
+]);
