@@ -1,11 +1,12 @@
 import { operations } from '../../interface/operations.ts';
-import { succeeds } from '../../target/answers.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
-import { equal } from '../support/assertions.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { answeredSoon, askAsClient, errorIn, isRefused, obtainToken, soon, userClientOf } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
+import { recordsIn } from '../support/persons.ts';
 import { alone, change, DELETED, type Permission, permits, permitted, userPath } from '../support/userOfClient.ts';
 
 const isForbidden = ({ status }: Answer): boolean => status === 403;
@@ -44,6 +45,25 @@ const groups = check(
   },
 );
 
+const exported = check(
+  ['N5-EXPORT-ACCESS'],
+  'the export of the user of a client names the client, and shows nothing that proves it',
+  (target) =>
+    alone(target, async () => {
+      const { id, secret } = userClientOf(target);
+      const { token } = await obtainToken(target, undefined, userClientOf(target));
+      const answer = hasStatus(await target.send('GET', `${await userPath(target)}/export`), 200);
+      const clients = recordsIn(recordOf(answer), 'access').filter((one) => one.id === id);
+      equal(
+        clients.map(({ type }) => type),
+        ['client'],
+        'The list of what the export says of the client',
+      );
+      const shown = [secret, token].filter((proof) => answer.text.includes(proof));
+      equal(shown.length, 0, 'The number of secrets and tokens in the export');
+    }),
+);
+
 /** Requires that neither a token of the user nor the client is taken any more. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
   await answeredSoon(target, token, isRefused);
@@ -73,5 +93,5 @@ const ended = check(
   end,
 );
 
-/** Stories of decisions A1 and N3: what a client may do that acts for a user. */
-export const userClientStories = [groups, ended];
+/** Stories of decisions A1, N3 and N5: what a client may do that acts for a user. */
+export const userClientStories = [groups, exported, ended];
