@@ -1,6 +1,6 @@
 import { recordOf } from '../operators/bodies.ts';
 import { gets, notes } from '../operators/operator.ts';
-import { asks, changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
+import { asks, changeParameter, changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
 import { changeList, changeReply } from '../operators/replies.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -62,6 +62,26 @@ export const queryMutants = mutantsOf({
     }],
   'ids-in-pages-of-50': ['C4-ID-PAGE', 'What is asked for by `id` comes in pages of 50',
     asks('id'), changeQuery((query) => query.has('limit') || query.set('limit', '50'))],
+  'ids-in-pages-of-100': ['C4-ID-PAGE', 'Of what is asked for by `id` in brackets at most 100 come on a page',
+    gets, changeQuery((query) => {
+      if (query.has('id[]') && !query.has('limit')) query.set('limit', '100');
+    })],
+  'wrong-value-beside-right-ones': ['C4-WRONG-VALUE', 'A value that is no id is ignored beside one',
+    asks('id'), changeQuery((query) => {
+      const ids = query.getAll('id').flatMap((value) => value.split(','));
+      const right = ids.filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+      if (right.length > 0 && right.length < ids.length) query.set('id', right.join(','));
+    })],
+  'cursor-given-twice': ['C4-ONCE', 'Of several cursors the last one counts',
+    asks('cursor'), changeQuery((query) => query.set('cursor', query.getAll('cursor').at(-1) ?? ''))],
+  'text-filter-trimmed': ['C4-TEXT', 'Spaces at the ends of `customerNumber` are ignored',
+    asks('customerNumber'), changeQuery((query) => {
+      const values = query.getAll('customerNumber');
+      query.delete('customerNumber');
+      for (const value of values) query.append('customerNumber', value.trim());
+    })],
+  'text-filter-normalised': ['C4-TEXT', '`courseNumber` is normalised before it is compared',
+    asks('courseNumber'), changeParameter('courseNumber', (value) => value.normalize('NFC'))],
   'cursor-bound-to-the-form': ['C4-SPELLING', 'A cursor is refused if its filter is not written as in the link',
     asks('cursor'), changeQuery((query) => {
       if (query.getAll('id').length + query.getAll('id[]').length !== 2) query.set('cursor', 'forged');

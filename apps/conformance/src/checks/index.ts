@@ -9,6 +9,8 @@ import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
+import { filterTextLaws } from './laws/filterTexts.ts';
+import { givenOnceLaws } from './laws/givenOnce.ts';
 import { historyLaws } from './laws/histories.ts';
 import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
@@ -137,6 +139,8 @@ export const checks: readonly Check[] = [
   ...addressLaws,
   ...faultLaws,
   ...filterLaws,
+  ...filterTextLaws,
+  ...givenOnceLaws,
   ...filterStories,
   ...searchStories,
   ...orderStories,

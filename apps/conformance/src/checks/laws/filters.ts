@@ -1,71 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isTemporary, isTemporaryWith, parentOf } from '../../interface/kinds.ts';
-import { allOperations, type Operation, operations } from '../../interface/operations.ts';
-import { listOf, show } from '../../target/answers.ts';
-import { ChangedByOthers, Skipped } from '../../target/errors.ts';
+import { parentOf } from '../../interface/kinds.ts';
+import { allOperations } from '../../interface/operations.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make, shared } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
-import { pointersIn } from '../generated/fields.ts';
+import { shared } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { GROUPED } from '../support/groups.ts';
-import { listingOf } from '../support/listings.ts';
+import { firstOfTwo, found, listed } from '../support/listedRecords.ts';
 import { manyNotes } from '../support/manyNotes.ts';
 import { idsOf, linksOf } from '../support/pages.ts';
-import { validRequest } from '../support/validRequests.ts';
 import { askedWrongly, strictFilters, WRONG_QUERIES } from '../support/wrongQueries.ts';
 
 const MAX_IDS = 200;
 const lists = allOperations.filter(({ isList }) => isList);
-
-/** Some records of a list, and where they are listed. */
-interface Listed {
-  path: string;
-  ids: readonly string[];
-}
-
-const EXISTING = 3;
-
-/** Records with these fields, one after the other, which belong to one record if they belong to any. */
-const madeTogether = async (target: Target, kind: Made['kind'], fields: readonly object[]): Promise<Made[]> => {
-  const parentKind = parentOf(kind);
-  const making = parentKind === undefined ? {} : { parent: await make(target, parentKind) };
-  const made: Made[] = [];
-  for (const each of fields) made.push(await make(target, kind, { ...each }, making));
-  return made;
-};
-
-/** The kind whose records a check can make in this list; undefined if it has to take those that are there. */
-const madeKindOf = ({ settings }: Target, { kind, module }: Operation): Made['kind'] | undefined => {
-  if (kind === undefined || settings.readOnly) return undefined;
-  return isTemporaryWith(kind, settings.modules) || module !== undefined ? kind : undefined;
-};
-
-/** Two records of a list at least. */
-const listed = (target: Target, operation: Operation): Promise<Listed> =>
-  target.once(`records to find by id, for ${operation.id}`, async (own) => {
-    const kind = madeKindOf(own, operation);
-    const grouped = GROUPED.find((each) => each === kind);
-    if (grouped !== undefined) {
-      const { path, members } = await listingOf(own, grouped);
-      return { path, ids: members.map(({ id }) => id) };
-    }
-    if (kind !== undefined) {
-      const made = await madeTogether(own, kind, [{}, {}]);
-      return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id) };
-    }
-    const { path } = await validRequest(own, operation);
-    // The oldest: those that others have just made may be gone in a moment.
-    const query = { sort: 'insertedAt', limit: String(EXISTING) };
-    const ids = idsOf(await own.send('GET', path, { query })).map(String);
-    if (ids.length < 2) throw new Skipped(`It takes two records in ${path}.`);
-    return { path, ids };
-  });
-
-/** The ids that a list answers to a query, which is sent as it is written. */
-const found = async (target: Target, path: string, search: string): Promise<unknown[]> =>
-  idsOf(hasStatus(await target.send('GET', `${path}?${search}`), 200)).toSorted();
 
 /** Requires a refusal by 400 that names this parameter, or one of its values, with this code. */
 const refusesValue = (answer: Answer, name: string, code: string): void => {
@@ -141,15 +87,11 @@ const spelled = lists.map((operation) =>
     ['C4-SPELLING'],
     `${operation.path} takes a cursor with its filter in any form`,
     async (target) => {
-      const { path, ids } = await listed(target, operation);
-      const [one = '', two = ''] = ids;
-      const first = await target.send('GET', `${path}?id=${one}&id[]=${two}&limit=1`);
-      const { next } = linksOf(first);
-      holds(next !== undefined && URL.canParse(next), 'The first of two pages has no `next`.');
-      const second = await target.send('GET', `${path}${new URL(next).search}`);
+      const { path, one, two, first, next } = await firstOfTwo(target, operation);
+      const second = await target.send('GET', `${path}${next.search}`);
       equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
       equal(linksOf(second).next, undefined, '`next` of the last page');
-      const cursor = new URL(next).searchParams.get('cursor');
+      const cursor = next.searchParams.get('cursor');
       for (const form of [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`]) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
         equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
@@ -158,30 +100,6 @@ const spelled = lists.map((operation) =>
       hasViolation(await target.send('GET', `${path}?limit=1&${other}&cursor=${cursor}`), 400, '/cursor');
     },
   ),
-);
-
-/** Valid values of the parameters that every list takes once. */
-const SINGLE = { limit: '2', sort: 'insertedAt', q: 'abc', includeDeleted: 'false' };
-const TIMES = ['insertedAt', 'updatedAt'];
-
-const once = lists.map((operation) =>
-  checkOf(operation, ['C4-ONCE'], `${operation.path} refuses by 400 to take twice what is no list`, async (target) => {
-    const { path } = await validRequest(target, operation);
-    const bounds = TIMES.map((field) => [`${field}[gte]`, '2025-01-01T00:00:00Z'] as const);
-    const given = [...Object.entries(SINGLE), ...bounds];
-    const asked = async (written: (name: string, value: string) => string) => {
-      const query = given.map(([name, value]) => written(name, value)).join('&');
-      return pointersIn(problemOf(await target.send('GET', `${path}?${query}`), 400));
-    };
-    const twice = await asked((name, value) => `${name}=${value}&${name}=${value}`);
-    const bracketed = await asked((name, value) => `${name}[]=${value}`);
-    for (const [name] of given) {
-      holds(twice.includes(`/${name}`), `A violation at /${name} is not among ${show(twice)}.`);
-      // With brackets it may be taken for a parameter of another name.
-      const isNamed = bracketed.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
-      holds(isNamed, `A violation at /${name} in brackets is not among ${show(bracketed)}.`);
-    }
-  }),
 );
 
 const wrongValues = lists.flatMap((operation) =>
@@ -200,80 +118,32 @@ const wrongValues = lists.flatMap((operation) =>
   ),
 );
 
-/** Records of which each text has a comma, is the part before it, or ends with it; and these texts by their field. */
-const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
-  target.once(`records with commas, for ${operation.id}`, async (own) => {
-    const texts = operation.textFilters.map(([, field]) => {
-      const word = own.word();
-      return [field, [`${word},Ö 7`, word, `${word},`]] as const;
-    });
-    const bodies = [0, 1, 2].map((at) => Object.fromEntries(texts.map(([field, values]) => [field, values[at]])));
-    const made = await madeTogether(own, kind, bodies);
-    return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id), texts: new Map(texts) };
-  });
+/** The forms of a list of ids. */
+const FORMS_OF_IDS: readonly ((ids: readonly string[]) => string)[] = [
+  (ids) => `id=${ids}`,
+  (ids) => ids.map((id) => `id=${id}`).join('&'),
+  (ids) => `sort=-updatedAt&${ids.map((id) => `id[]=${id}`).join('&')}`,
+];
 
-const texts = lists
-  .filter(({ kind }) => kind !== undefined && isTemporary(kind))
-  .flatMap((operation) =>
-    operation.textFilters.map(([filter, field]) =>
-      check(['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
-        const kind = madeKindOf(target, operation);
-        if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
-        const { path, ids, texts: known } = await withTexts(target, operation, kind);
-        const values = known.get(field) ?? [];
-        for (const [index, value] of values.entries()) {
-          const escaped = encodeURIComponent(value);
-          equal(await found(target, path, `${filter}=${escaped}`), [ids[index]], `The list by "${value}"`);
-          equal(await found(target, path, `${filter}[]=${escaped.replaceAll('%2C', ',')}`), [ids[index]], 'The same');
-        }
-        const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
-        equal(await found(target, path, all), ids.toSorted(), 'The list by all three');
-        equal(await found(target, path, `${filter}=${values[1]},7,${values[1]}`), [], 'The list by a text of none');
-      }),
-    ),
-  );
+/** Beyond so many, a wrong `next` beside `first` can be longer than what clients take for a header. */
+const MANY_IDS = 150;
 
-/** With a word more, longer texts may be longer than the filter takes. */
-const MAX_TEXT = 40;
-const isShort = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
-
-/**
- * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken.
- * @throws ChangedByOthers if somebody changes or deletes it meanwhile
- */
-const textIn = async (target: Target, path: string, filter: string, field: string) => {
-  const textsNow = async () =>
-    listOf(await target.send('GET', path, { query: { limit: '200' } })).filter((record) => isShort(record[field]));
-  const chosen = (await textsNow()).at(-1);
-  if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
-  const value = String(chosen[field]);
-  const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
-  const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
-  if (isFound || (await isStill())) return { value, isFound };
-  throw new ChangedByOthers(path);
-};
-
-/** The same for records that are there: a longer text than theirs finds none. */
-const existingTexts = operations.flatMap((operation) =>
-  operation.textFilters.map(([filter, field]) =>
-    check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
-      const { path } = await validRequest(target, operation);
-      const { value, isFound } = await textIn(target, path, filter, field);
-      holds(isFound, `${filter}=${value} finds no record.`);
-      const escaped = encodeURIComponent(value);
-      const other = target.word();
-      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list by a longer text');
-      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list by another longer text');
-    }),
-  ),
-);
-
-const SOME = 52;
-const onePage = check(['C4-ID-PAGE'], '52 notes that are asked for by id come on one page', async (target) => {
+const onePage = check(['C4-ID-PAGE'], `${MAX_IDS} notes that are asked for by id come on one page`, async (target) => {
   const { path, ids } = await manyNotes(target);
-  const some = ids.slice(0, SOME);
-  equal(await found(target, path, `id=${some}`), some.toSorted(), 'The list of ids without a limit');
-  equal((await found(target, path, `limit=2&id=${some}`)).length, 2, 'The number of notes with a limit of 2');
+  const [many, most] = [ids.slice(0, MANY_IDS), ids.slice(0, MAX_IDS)];
+  const searches = [
+    ...FORMS_OF_IDS.map((form) => ({ some: many, search: form(many) })),
+    { some: most, search: `id=${most}` },
+  ];
+  for (const { some, search } of searches) {
+    const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+    equal(
+      [idsOf(page).toSorted(), linksOf(page).next],
+      [some.toSorted(), undefined],
+      'The list of ids, and its next page',
+    );
+  }
+  equal((await found(target, path, `limit=2&id=${many}`)).length, 2, 'The number of notes with a limit of 2');
 });
 
 /** Laws of decision C4 about the filters of every list. */
@@ -284,9 +154,6 @@ export const filterLaws = [
   ...repeated,
   ...bracketed,
   ...spelled,
-  ...once,
   ...wrongValues,
-  ...texts,
-  ...existingTexts,
   onePage,
 ];
