@@ -111,14 +111,17 @@ const THEMES: readonly Theme[] = [
     ...{ about: 'seats', acts: SEATS, cast: MANY },
     requirements: ['N4-SHOWN', 'N4-UNTOUCHED', 'N4-CAPACITY', 'N4-TRANSITIONS', 'N4-REFUSED'],
   },
-  { about: 'deletions', acts: DELETIONS, cast: MANY, requirements: ['N4-DELETED-ALONG', 'N4-FREED', 'N2-REQUEST-ID'] },
+  {
+    ...{ about: 'deletions', acts: DELETIONS, cast: MANY },
+    requirements: ['N4-DELETED-ALONG', 'N4-FREED', 'N2-REQUEST-ID', 'C5-DELTA'],
+  },
   {
     ...{ about: 'erasures', acts: ERASURES, cast: MANY },
     requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS'],
   },
   {
     ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS },
-    requirements: ['Q5-REFERENCE', 'B-REFERENCE-KEPT', 'Q7-POINTERS'],
+    requirements: ['Q5-REFERENCE', 'B-REFERENCE-KEPT', 'Q7-POINTERS', 'C4-RELATIONS'],
   },
 ];
 

@@ -19,6 +19,20 @@ const presentOf = (items: Items, kind: JoinedKind): Items => ofKind(items, kind)
 const isKept = ({ state }: Item): boolean => state !== 'erased';
 const idsOf = (items: Items): string[] => items.map(({ made }) => made.id).toSorted();
 
+/** A mirror finds each record where it was changed last: after what was answered before, and before what was answered next. */
+const inOrderOfChanges = (all: Items, listed: readonly JsonObject[]): void => {
+  const times = listed.map(({ updatedAt }) => String(updatedAt));
+  equal(times, times.toSorted(), 'The list of times in a list by `updatedAt`');
+  for (const [index, { id }] of listed.entries()) {
+    const time = times[index] ?? '';
+    const item = all.find(({ made }) => made.id === id);
+    if (item === undefined) continue;
+    const { since, until } = item.times;
+    const what = `\`updatedAt\` of the ${item.kind} ${item.made.id}, which has ${item.changes.at(-1)},`;
+    holds(since <= time && time <= until, `${what} has to be from ${since} to ${until}, but is ${time}.`);
+  }
+};
+
 /** The lists hold what is there as it is, what is deleted with the time, and nothing that was erased. */
 const inLists = async (target: Target, items: Items): Promise<void> => {
   for (const kind of JOINED.filter((each) => each !== 'participantNote')) {
@@ -31,6 +45,7 @@ const inLists = async (target: Target, items: Items): Promise<void> => {
       idsOf(all.filter(isKept)),
       `The list of each ${kind}, deleted or not`,
     );
+    inOrderOfChanges(all, listed);
     for (const record of listed) {
       const item = all.find(({ made }) => made.id === record.id);
       if (item === undefined) continue;
@@ -78,14 +93,43 @@ const byFilters = async (target: Target, items: Items): Promise<void> => {
   }
 };
 
-/** The filters by a reference find what names the record. */
+const isGone = (item: Item): boolean => !isPresent(item);
+
+/** A coaching is found by its participant, whatever has become of that. */
+const byGone = async (target: Target, items: Items): Promise<void> => {
+  const gone = ofKind(items, 'participant').filter(isGone);
+  if (gone.length === 0) return;
+  const expected = presentOf(items, 'coaching').filter(({ participant }) => gone.some((item) => item === participant));
+  await finds(target, 'coaching', { participantId: idsOf(gone).join() }, expected);
+};
+
+/** Records to ask for in one query each: every one that is there, and those together that are gone. */
+const inQueries = (items: Items): Items[] => {
+  const gone = items.filter(isGone);
+  return [...items.filter(isPresent).map((item) => [item]), ...(gone.length === 0 ? [] : [gone])];
+};
+
+/** The filters by a reference find what names the record, also if that is gone. */
 const byReferences = async (target: Target, items: Items): Promise<void> => {
-  for (const reference of REFERENCES.filter(({ kind }) => parentOf(kind) === undefined)) {
+  for (const reference of REFERENCES) {
     const { kind, referred } = reference;
-    for (const { made } of presentOf(items, referred)) {
-      const expected = presentOf(items, kind).filter((item) => namedIn(item, reference).includes(made.id));
-      await finds(target, kind, { [filterOf(reference)]: made.id }, expected);
-    }
+    const naming = (named: Items) =>
+      presentOf(items, kind).filter((item) => named.some(({ made }) => namedIn(item, reference).includes(made.id)));
+    const others = ofKind(items, referred);
+    if (parentOf(kind) === undefined)
+      for (const named of inQueries(others))
+        await finds(target, kind, { [filterOf(reference)]: idsOf(named).join() }, naming(named));
+    else await ofNotes(target, items, { [filterOf(reference)]: idsOf(others).join() }, naming(others));
+  }
+};
+
+/** The same for the notes of each participant that is there. */
+const ofNotes = async (target: Target, items: Items, query: Record<string, string>, notes: Items): Promise<void> => {
+  if (Object.values(query).includes('')) return;
+  for (const participant of presentOf(items, 'participant')) {
+    const found = await listedBy(target, `${participant.made.path}/notes`, query);
+    const expected = idsOf(notes.filter((note) => note.participant === participant));
+    equal(found.toSorted(), expected, `The notes by ${JSON.stringify(query)}`);
   }
 };
 
@@ -169,7 +213,7 @@ const saysTheSame = (item: Item, changes: readonly Change[], entries: readonly H
 export const agree = async (target: Target, items: Items, changes: readonly Change[]): Promise<void> => {
   const { modules } = target.settings;
   await Promise.all([
-    ...[inLists, byId, byFilters, byReferences].map((compare) => compare(target, items)),
+    ...[inLists, byId, byFilters, byReferences, byGone].map((compare) => compare(target, items)),
     ...(modules.includes('privacy') ? [inExports(target, items), inExportsOfUsers(target, items)] : []),
   ]);
   if (modules.includes('changes'))

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import { type Item, type Items, type JoinedKind, shownOf, write } from '../../model/joined/items.ts';
 import type { Outcome } from '../../model/joined/rules.ts';
+import { ANY_TIME, lastTold, noteTimes } from '../../model/joined/times.ts';
 import type { Creation, Turn } from '../../model/joined/turns.ts';
 import { isSuccess, listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -25,7 +26,7 @@ const requestIdOf = ({ headers }: Answer): string => headers['x-request-id'] ?? 
 export const itemOf = (made: Made, kind: JoinedKind, fields: JsonObject): Item => {
   const item: Item = {
     ...{ kind, made, fields, state: 'present', changes: ['created'], participant: undefined, course: undefined },
-    ...{ requests: [requestIdOf(made.answer)], creation: undefined },
+    ...{ requests: [requestIdOf(made.answer)], creation: undefined, times: ANY_TIME },
     ...{ seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: {} } },
   };
   item.seen.shown = shownOf([], item);
@@ -96,6 +97,7 @@ const createdBy = async (
   const item = (made: Made, creation: Item['creation']): Item => ({
     ...{ kind, made, creation, participant, course, fields, state: 'present' as const, changes: [], requests: [] },
     seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: fields },
+    times: ANY_TIME,
   });
   if (turn.method === 'POST') {
     const { path, body = {}, headers = {} } = turn;
@@ -132,6 +134,22 @@ const planned = async (target: Target, { path, removes }: Turn): Promise<unknown
   return plan.removes;
 };
 
+/** The time of a change that an answer shows. A deletion may answer the record as it was before, and notes show no time. */
+const timeIn = ({ method }: Turn, answer: Answer): string | undefined => {
+  const { updatedAt } = method === 'DELETE' ? {} : recordOf(answer);
+  return typeof updatedAt === 'string' ? updatedAt : undefined;
+};
+
+/** Notes when a request has changed records, which is not before any change that was answered. */
+const noteChanges = (items: Items, turn: Turn, shown: Item | undefined, changed: Items, answer: Answer): void => {
+  const about = shown !== undefined && changed.includes(shown) ? shown : undefined;
+  const told = about && timeIn(turn, answer);
+  const last = lastTold(items);
+  if (told !== undefined)
+    holds(told >= last, `${answer.asked} answers \`updatedAt\` ${told}, though ${last} was answered before.`);
+  noteTimes(items, changed, about, told);
+};
+
 /**
  * Sends a request, requires the answer that the model expects, and carries it out in the model.
  * @param isConditional - whether it names the version that was answered last
@@ -143,10 +161,11 @@ export const take = async (target: Target, items: Items, turn: Turn, isCondition
   const answer = await target.send(method, path, { ...(body && { body }), headers: { ...turn.headers, ...headers } });
   const outcome = outcomeOf(answer, outcomes);
   const created = outcome.creates && creates ? await createdBy(target, items, turn, creates, answer) : undefined;
-  write(items, requestIdOf(answer), () => {
+  const changed = write(items, requestIdOf(answer), () => {
     outcome.act?.();
     if (created !== undefined) items.push(created);
   });
+  noteChanges(items, turn, method === 'POST' ? (created ?? item) : item, changed, answer);
   if (created !== undefined && method === 'POST')
     shows(items, created, recordOf(answer), `that ${answer.asked} answers`);
   if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');

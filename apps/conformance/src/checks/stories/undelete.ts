@@ -21,7 +21,8 @@ const returnedPerson = (target: Target, kind: PersonKind) =>
     succeeds(await remove(own, made));
     const q = String(sent.lastName ?? sent.last_name);
     const meanwhile = await listedBy(own, collection, { q });
-    return { made, before, q, meanwhile, answer: hasStatus(await askToUndelete(own, made), 200) };
+    const { record: other } = await makePerson(own, kind);
+    return { made, before, q, meanwhile, other, answer: hasStatus(await askToUndelete(own, made), 200) };
   });
 
 const back = persons.flatMap((kind) => [
@@ -40,6 +41,13 @@ const back = persons.flatMap((kind) => [
     const record = recordOf(answer);
     for (const query of [{ q }, { id: made.id }, { id: made.id, includeDeleted: 'true', sort: 'updatedAt' }])
       equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
+  }),
+  check(['C5-DELTA'], `a mirror learns that a deleted ${kind} came back`, async (target) => {
+    const { made, other, answer } = await returnedPerson(target, kind);
+    const { id, collection } = made;
+    const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
+    const changed = listOf(hasStatus(await target.send('GET', collection, { query: { ...since, id } }), 200));
+    equal(changed, [recordOf(answer)], 'The list of what was changed since others were written meanwhile');
   }),
   check(['N5-UNDELETE-AGAIN'], `a ${kind} that is not deleted is answered as it is`, async (target) => {
     const made = await shared(target, kind);
@@ -63,8 +71,11 @@ const notes = [
       const [before, taken] = made;
       succeeds(await remove(target, before));
       succeeds(await remove(target, participant));
+      const { record: other } = await make(target, 'contact');
       hasStatus(await askToUndelete(target, participant), 200);
-      equal(await listedBy(target, taken.collection, {}), [taken.id], 'The list of notes');
+      const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
+      for (const query of [{}, since])
+        equal(await listedBy(target, taken.collection, query), [taken.id], 'The list of notes');
       hasStatus(await target.send('GET', before.path), 404);
     },
   ),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import type { Made } from '../../target/records.ts';
+import type { Times } from './times.ts';
 
 /** Kinds of records of histories: what a participant joins, so that a write of one may change others, and what these refer to. */
 export const JOINED = [
@@ -29,6 +30,10 @@ export interface Item {
   readonly requests: string[];
   /** The tag of the version that was answered last, how many changes it had, and what it showed. */
   seen: { etag: string; changes: number; shown: JsonObject };
+  /** When it was changed last, as far as answers have told. */
+  times: Times;
+  /** `updatedAt` of the last change that was answered; undefined if none was. */
+  told?: string;
 }
 
 /** Everything that a history is about. */
@@ -90,18 +95,20 @@ const changesOf = ({ kind, state, fields }: Item, before: JsonObject): string[] 
 
 /**
  * Carries out a write in the model. It makes one change of each record that it creates, takes away or brings back, or that
- * shows something else afterwards (N1), and none of others. Each is of this request (N2).
+ * shows something else afterwards (N1), and none of others. Each is of this request (N2). Returns the records that have changed.
  */
-export const write = (items: Items, requestId: string, act: () => void): void => {
+export const write = (items: Items, requestId: string, act: () => void): Items => {
   const stateOf = (item: Item) => ({ state: item.state, fields: { ...item.fields }, shown: shownOf(items, item) });
   const before = new Map(items.map((item) => [item, stateOf(item)]));
+  const counts = new Map(items.map((item) => [item, item.changes.length]));
   act();
   for (const item of items) {
     const was = before.get(item);
-    const count = item.changes.length;
     if (was === undefined) item.changes.push('created');
     else if (was.state !== item.state) item.changes.push(...changesOf(item, was.fields));
     else if (!isDeepStrictEqual(was.shown, shownOf(items, item))) item.changes.push('updated');
-    if (item.changes.length > count) item.requests.push(requestId);
   }
+  const changed = items.filter((item) => item.changes.length !== counts.get(item));
+  for (const item of changed) item.requests.push(requestId);
+  return changed;
 };

@@ -4,6 +4,7 @@ import { type Act, turnOf } from './acts.ts';
 import { againstSeat, type Item, type Items, type JoinedKind, shownOf, write } from './items.ts';
 import { erasing, moving, type Outcome, referring, removing, returning } from './rules.ts';
 import { rarest } from './situations.ts';
+import { ANY_TIME } from './times.ts';
 
 /** A record that nobody has sent: the model looks at its id and path alone. */
 const recordOf = (kind: JoinedKind, id: string): Made => ({
@@ -13,13 +14,8 @@ const recordOf = (kind: JoinedKind, id: string): Made => ({
 
 const itemOf = (kind: JoinedKind, id: string, parts: Partial<Item> = {}): Item => ({
   ...{ kind, made: recordOf(kind, id), creation: undefined, participant: undefined, course: undefined },
-  ...{
-    fields: {},
-    state: 'present' as const,
-    changes: ['created'],
-    requests: ['r1'],
-    seen: { etag: '', changes: 1, shown: {} },
-  },
+  ...{ fields: {}, state: 'present' as const, changes: ['created'], requests: ['r1'], times: ANY_TIME },
+  seen: { etag: '', changes: 1, shown: {} },
   ...parts,
 });
 
@@ -32,7 +28,7 @@ const seated = () => {
   return { participant, course, enrolment, items: [participant, course, enrolment] as Items };
 };
 
-const carryOut = (items: Items, { act }: Outcome): void => write(items, 'r2', () => act?.());
+const carryOut = (items: Items, { act }: Outcome): Items => write(items, 'r2', () => act?.());
 
 describe('the model of records that a participant joins', () => {
   test('has a write change whatever shows something else, once, and nothing else', () => {
