@@ -58,6 +58,7 @@ export const openExisting = async (target: Target, subject: Collected): Promise<
       rows: await withTags(base, rows),
       word: target.word(),
       mark: undefined,
+      sibling: undefined,
       partners: [],
       enrolled: new Map(),
       pairs: new Set(),

@@ -9,6 +9,7 @@ import { type Asked, ask, listTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, shownDeleted, shownOf } from './rows.ts';
 import { disorderOf } from './selection.ts';
 import type { ListTuple } from './spaces.ts';
+import { preferring } from './spellings.ts';
 
 const ofForm = ({ form }: ListTuple): Compared => {
   if (form === 'brackets') return 'C4-BRACKETED';
@@ -23,16 +24,17 @@ const ofSearch = ({ q }: ListTuple): Compared => {
 
 /** The requirements that a list breaks which finds other records than the model does; the first is named. */
 const requirementsFor = ({ subject }: ListWorld, tuple: ListTuple): readonly [Compared, ...Compared[]] => {
-  const { filter, range, q, caller, deleted } = tuple;
+  const { filter, range, q, caller, deleted, 'second filter': second } = tuple;
   const ofFilter: Compared = subject.referenceFilters.has(filter) ? 'C4-RELATIONS' : ofForm(tuple);
   const all: readonly (Compared | false)[] = [
     caller === 'other' && 'A4-NOT-LISTED',
     q !== 'none' && ofSearch(tuple),
-    range !== 'none' && 'C4-RANGES',
+    (range !== 'none' || tuple['second range'] !== 'none') && 'C4-RANGES',
     deleted === 'yes' && 'C5-DELETED',
     filter === 'id' && 'C4-ID',
     filter !== 'none' && ofFilter,
     filter !== 'none' && ofForm(tuple),
+    second !== 'none' && (subject.referenceFilters.has(second) ? 'C4-RELATIONS' : 'C4-EITHER'),
     deleted === 'no' && 'Q7-NOT-LISTED',
   ];
   const [first = 'C5-DELETED', ...rest] = all.filter((each) => each !== false);
@@ -40,8 +42,6 @@ const requirementsFor = ({ subject }: ListWorld, tuple: ListTuple): readonly [Co
 };
 
 const LINK = new Set(['first', 'prev', 'next']);
-
-export const COUNT = { prefer: 'return=total-count' };
 
 /** The address of a list with the parameters that were drawn. */
 export const urlOf = (path: string, { parameters }: Drawn): string =>
@@ -100,7 +100,9 @@ const compareHeaders = (
   const [requirement, total, applied] =
     count === 'yes' ? (['C2-COUNT', String(page.total), 'return=total-count'] as const) : (['C2-UNASKED'] as const);
   agreement.equal(requirement, about, headers['x-total-count'], total, '`X-Total-Count`');
-  agreement.equal(requirement, about, headers['preference-applied'], applied, '`Preference-Applied`');
+  // What else is preferred may be applied or not.
+  const [found] = /return=total-count/.exec(headers['preference-applied'] ?? '') ?? [];
+  agreement.equal(requirement, about, found, applied, 'The count in `Preference-Applied`');
   agreement.equal('K2-REPLAY', about, headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
 };
 
@@ -117,55 +119,67 @@ const comparePages = (world: ListWorld, tuple: ListTuple, drawn: Drawn, pages: r
 
 const MAX_PAGES = 20;
 
+/** How the pages of a list are asked for. */
+type Asking = Pick<Asked, 'path' | 'as' | 'headers'>;
+
+/** The page that a link leads to; undefined if it is none that can be asked for. */
+const follow = async (
+  { target, agreement }: ListWorld,
+  { path, ...asking }: Asking,
+  requirement: Compared,
+  link = '',
+): Promise<Told | undefined> => {
+  if (!URL.canParse(link)) return undefined;
+  const told = await ask(target, agreement, { method: 'GET', path: `${path}${new URL(link).search}`, ...asking });
+  return agreement.equal(requirement, told.about, told.status, 200, 'The status') ? told : undefined;
+};
+
 /** The pages from the first on, each as `next` leads to it. */
-const pagesFrom = async (world: ListWorld, tuple: ListTuple, first: Told, path: string): Promise<Told[]> => {
+const pagesFrom = async (world: ListWorld, asking: Asking, first: Told): Promise<Told[]> => {
   const pages = [first];
-  const headers = tuple.count === 'yes' ? COUNT : {};
   for (let page = first; pages.length < MAX_PAGES; ) {
-    const { next } = linksOf(page);
-    if (next === undefined || !URL.canParse(next)) return pages;
-    const { search } = new URL(next);
-    page = await ask(world.target, world.agreement, {
-      method: 'GET',
-      path: `${path}${search}`,
-      as: tuple.caller,
-      headers,
-    });
-    if (!world.agreement.equal('C1-WALK', page.about, page.status, 200, 'The status')) return pages;
-    pages.push(page);
+    const next = await follow(world, asking, 'C1-WALK', linksOf(page).next);
+    if (next === undefined) return pages;
+    pages.push(next);
+    page = next;
   }
   return pages;
 };
 
-/** Walks back once, from a page that is drawn: `prev` leads to the one before, with its header fields. */
-const comparePrev = async (
+const idsOf = (page: Told) => (listTold(page) ?? []).map(({ id }) => id);
+
+/** Walks back once, from a page that is drawn: `prev` leads to the one before, or `first` to the first, with its header fields. */
+const compareBack = async (
   world: ListWorld,
   tuple: ListTuple,
+  asking: Asking,
   pages: readonly Told[],
-  path: string,
   total: number,
 ): Promise<void> => {
-  const { target, agreement, draw } = world;
+  const { agreement, draw } = world;
   const at = draw.below(pages.length - 1);
-  const [before, from] = [pages[at], pages[at + 1]];
-  if (before === undefined || from === undefined) return;
-  const { prev = '' } = linksOf(from);
-  if (!URL.canParse(prev)) return;
-  const headers = tuple.count === 'yes' ? COUNT : {};
-  const asked = { method: 'GET', path: `${path}${new URL(prev).search}`, as: tuple.caller, headers };
-  const back = await ask(target, agreement, asked);
-  if (!agreement.equal('C1-PREV', back.about, back.status, 200, 'The status')) return;
-  const idsOf = (page: Told) => (listTold(page) ?? []).map(({ id }) => id);
-  agreement.equal('C1-PREV', back.about, idsOf(back), idsOf(before), 'The ids that `prev` leads to');
-  compareHeaders(world, tuple, back, { hasPrev: at > 0, hasNext: true, total });
+  const from = pages[at + 1];
+  if (from === undefined) return;
+  const { prev, first } = linksOf(from);
+  const isFirst = draw.oneIn(3);
+  const requirement = isFirst ? 'C1-LINKS' : 'C1-PREV';
+  const [wanted, link] = isFirst ? [0, first] : [at, prev];
+  const back = await follow(world, asking, requirement, link);
+  const before = pages[wanted];
+  if (back === undefined || before === undefined) return;
+  const what = `The ids that \`${isFirst ? 'first' : 'prev'}\` leads to`;
+  agreement.equal(requirement, back.about, idsOf(back), idsOf(before), what);
+  compareHeaders(world, tuple, back, { hasPrev: wanted > 0, hasNext: true, total });
 };
 
-/** Sends a cursor with a query that looks like its own and asks for something else, which it does not open. */
+/** Sends a cursor with a query that looks like its own and asks for something else, or to the list of another record: it opens neither. */
 const compareBound = async (world: ListWorld, { caller }: ListTuple, path: string, next: URL): Promise<void> => {
-  const { target, agreement, subject, draw } = world;
+  const { target, agreement, subject, sibling, draw } = world;
   const other = draw.pick(otherQueries(subject, [...next.searchParams]));
   const search = new URLSearchParams(other.map(([...each]) => each));
-  const told = await ask(target, agreement, { method: 'GET', path: `${path}?${search}`, as: caller });
+  const isElsewhere = sibling !== undefined && draw.oneIn(3);
+  const url = isElsewhere ? `${sibling}${next.search}` : `${path}?${search}`;
+  const told = await ask(target, agreement, { method: 'GET', path: url, as: caller });
   agreement.equal('C1-CURSOR-BOUND', told.about, told.status, 400, 'The status');
 };
 
@@ -190,7 +204,7 @@ const compareHead = async ({ target, agreement }: ListWorld, asked: Asked, full:
   agreement.equal('L1-HEAD', told.about, ofTheAnswer(told), ofTheAnswer(full), 'The header');
 };
 
-/** One list in so many is asked for twice: some mistakes show from the second time on. */
+/** One list in so many is asked for twice, as `first` says: some mistakes show from the second time on. */
 const TWICE = [true, false, false];
 
 /** Sends what a tuple says, and compares the pages that come back with the model. */
@@ -202,8 +216,9 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   const path = world.collections.main;
   const own = world.rows.filter((row) => row.owner === owner);
   const drawn = drawQuery(world, tuple, own);
-  const headers = tuple.count === 'yes' ? COUNT : {};
-  const asked: Asked = { method: 'GET', path: urlOf(path, drawn), as: caller, headers };
+  const headers = preferring(tuple.count === 'yes', world.draw);
+  const asking: Asking = { path, as: caller, headers };
+  const asked: Asked = { method: 'GET', ...asking, path: urlOf(path, drawn) };
   const [status, requirement] = LISTS_REFUSED[caller] ?? [];
   const isForeign = caller === 'other' && subject.parent !== undefined;
   if (status !== undefined && requirement !== undefined) {
@@ -217,16 +232,17 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   if (isForeign) return void agreement.equal('A4-SAME-404', told.about, told.status, 404, 'The status');
   if (!agreement.equal(requirementsFor(world, tuple)[0], told.about, told.status, 200, 'The status')) return;
   if (method === 'HEAD') await compareHead(world, asked, told);
-  const pages = page === 'walk' ? await pagesFrom(world, tuple, told, path) : [told];
+  const pages = page === 'walk' ? await pagesFrom(world, asking, told) : [told];
   comparePages(world, tuple, drawn, pages);
   if (page !== 'walk' && world.draw.pick(TWICE)) {
-    const again = await ask(target, agreement, asked);
+    const again = await follow(world, asking, 'C1-LINKS', linksOf(told).first);
+    if (again === undefined) return;
     comparePages(world, tuple, drawn, [again]);
     if (method === 'HEAD') await compareHead(world, asked, again);
   }
   const { next = '' } = linksOf(told);
   if (page !== 'walk' || !URL.canParse(next)) return;
-  await comparePrev(world, tuple, pages, path, drawn.expected.length);
+  await compareBack(world, tuple, asking, pages, drawn.expected.length);
   await compareBound(world, tuple, path, new URL(next));
   const second: Asked = { ...asked, path: `${path}${new URL(next).search}` };
   if (method === 'HEAD' && pages[1] !== undefined) await compareHead(world, second, pages[1]);

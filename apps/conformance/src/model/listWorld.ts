@@ -18,6 +18,8 @@ export interface ListWorld {
   readonly rows: Row[];
   /** Where the records of each organisation are found. */
   readonly collections: Record<Organisation, string>;
+  /** The path below another record of the organisation, whose records no list of the world may show; undefined if there is none. */
+  readonly sibling: string | undefined;
   /** The field by which the records of the world are found, and its values; undefined if there is none. */
   readonly mark: { readonly mark: string; readonly values: readonly string[] } | undefined;
   /** The participants, or courses, with which records can be joined by an enrolment. */

@@ -36,7 +36,7 @@ const boundOf = (world: ListWorld, field: string, operator: string): string => {
   return isTime(world, field) ? SINCE : SINCE.slice(0, 10);
 };
 
-const rangesOf = (world: ListWorld, { range, bounds }: ListTuple): Query['ranges'] => {
+const rangeOf = (world: ListWorld, range: string, bounds: string): Query['ranges'] => {
   if (range === 'none') return [];
   if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
   const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted();
@@ -46,9 +46,19 @@ const rangesOf = (world: ListWorld, { range, bounds }: ListTuple): Query['ranges
   ];
 };
 
-/** The values of which a filter can name some: those of the records, and one that no record has. */
-const valuesOf = (world: ListWorld, parameter: string): string[] => {
-  const { subject, rows, partners } = world;
+const BOUNDS = ['gte', 'gt', 'lte', 'lt', 'two'];
+
+/** The ranges of a query. The second has the bounds of the first as often as others. */
+const rangesOf = (world: ListWorld, tuple: ListTuple): Query['ranges'] => {
+  const { range, bounds, 'second range': second } = tuple;
+  const others = world.draw.pick(BOUNDS);
+  const secondBounds = bounds === 'none' || world.draw.oneIn(2) ? others : bounds;
+  return [...rangeOf(world, range, bounds), ...rangeOf(world, second, secondBounds)];
+};
+
+/** The values of which a filter can name some: those of these records, and of an enum all. */
+const valuesOf = (world: ListWorld, parameter: string, rows: readonly Row[] = world.rows): string[] => {
+  const { subject, partners } = world;
   const { facts } = subject;
   if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
   if (parameter === 'id') return rows.map(({ id }) => id);
@@ -73,27 +83,64 @@ const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : 
 const ofOtherCase = (value: string): string =>
   value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
 
-/** One text in so many is asked for in letters of the other case, which finds no record that has it. */
-const CASES = 3;
+/** How a text is changed into one that looks like it, and finds no record that has it. */
+const ALIKE: readonly ((text: string) => string)[] = [
+  ...[ofOtherCase, ofOtherCase],
+  ...[(text: string) => ` ${text}`, (text: string) => `${text} `, (text: string) => `${text}%`],
+  ...[(text: string) => `${text.slice(0, -1)}_`, (text: string) => `${text}&${text}`],
+];
 
-const filtersOf = (world: ListWorld, tuple: ListTuple) => {
+/** One text in so many is asked for in another way. */
+const CHANGED = 3;
+
+const isTextFilter = ({ subject }: ListWorld, filter: string): boolean =>
+  (subject.list.collection?.textFilters ?? []).includes(filter);
+
+/** A filter by these values, as it is sent and as the model reads it. */
+const filterBy = (filter: string, form: string, values: readonly string[]) => {
+  const parameters: [string, string][] =
+    form === 'comma'
+      ? [[filter, values.join(',')]]
+      : values.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
+  return { parameters, filter: [filter, values] as const };
+};
+
+const firstFilter = (world: ListWorld, tuple: ListTuple) => {
   const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
   const isById = filter === 'id' || world.subject.referenceFilters.has(filter);
   const none = isById ? randomUUID() : `${world.word}no`;
-  const isText = (world.subject.list.collection?.textFilters ?? []).includes(filter);
+  const isText = isTextFilter(world, filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
-  const asked = values.map((value) => (isText && draw.oneIn(CASES) ? ofOtherCase(value) : value));
+  const asked = values.map((value) => (isText && draw.oneIn(CHANGED) ? draw.pick(ALIKE)(value) : value));
   const wanted = values.length < 2 && (isById || isText) ? [...asked, none] : asked;
   // No record has a value, and any other may be refused.
   if (wanted.length === 0) return [];
-  const one = form === 'one' ? wanted.slice(0, 1) : wanted;
-  const parameters = (): [string, string][] => {
-    if (form === 'comma') return [[filter, one.join(',')]];
-    return one.map((value) => [form === 'brackets' ? `${filter}[]` : filter, value]);
+  return [filterBy(filter, form, form === 'one' ? wanted.slice(0, 1) : wanted)];
+};
+
+/** A second filter, most of the time by values of records that are found without it. */
+const secondFilter = (world: ListWorld, { 'second filter': filter }: ListTuple, rows: readonly Row[]) => {
+  const { draw } = world;
+  if (filter === 'none') return [];
+  const values = draw.shuffled(valuesOf(world, filter, draw.oneIn(4) ? world.rows : rows)).slice(0, 3);
+  if (values.length === 0) return [];
+  return [
+    filterBy(filter, draw.pick(['repeated', 'brackets', ...(isTextFilter(world, filter) ? [] : ['comma'])]), values),
+  ];
+};
+
+const filtersOf = (world: ListWorld, tuple: ListTuple, own: readonly Row[]) => {
+  const first = firstFilter(world, tuple);
+  const query: Query = {
+    filters: first.map(({ filter }) => filter),
+    ranges: [],
+    words: [],
+    sort: [],
+    withDeleted: true,
   };
-  return [{ parameters: parameters(), filter: [filter, one] as const }];
+  return [...first, ...secondFilter(world, tuple, found(world.subject, own, query, referrersOf(world)))];
 };
 
 const sortOf = (world: ListWorld, { sort, second }: ListTuple): Query['sort'] => {
@@ -149,7 +196,7 @@ const finderOf = (world: ListWorld, { 'found by': finder, caller }: ListTuple) =
 /** Draws a query as the tuple says, whatever it finds. */
 const drawAny = (world: ListWorld, tuple: ListTuple, own: readonly Row[]): Drawn => {
   const finder = finderOf(world, tuple);
-  const filters = filtersOf(world, tuple);
+  const filters = filtersOf(world, tuple, own);
   const isTwice = finder.filters.some(([name]) => filters.some(({ filter: [other] }) => name === other));
   const finding = isTwice ? { parameters: [], filters: [], words: [world.word] } : finder;
   const ranges = rangesOf(world, tuple);

@@ -98,6 +98,8 @@ type ListDimension =
   | 'form'
   | 'range'
   | 'bounds'
+  | 'second filter'
+  | 'second range'
   | 'sort'
   | 'second'
   | 'q'
@@ -111,6 +113,14 @@ export type ListTuple = Tuple<ListDimension>;
 
 const both = (field: string): string[] => [field, `-${field}`];
 
+/** Whether a second parameter would be the first one again, or stand without it. */
+const isAgain = (first: string | undefined, second = 'none'): boolean =>
+  second !== 'none' && (first === second || first === 'none');
+
+/** Whether it is decided which deleted records a filter finds: not what they were joined with. */
+const isDecided = ({ kind, facts }: Collected, filter = 'none'): boolean =>
+  kind === 'coaching' || kind === 'enrolment' || !(filter in { ...facts.referrers, courseId: 1 });
+
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
@@ -122,6 +132,8 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
       bounds: ['none', 'gte', 'gt', 'lte', 'lt', 'two'],
+      'second filter': ['none', ...filters.filter((filter) => filter !== 'id')],
+      'second range': ['none', ...ranges],
       sort: ['none', ...sort.flatMap(both)],
       second: ['none', 'ascending', 'descending'],
       q: ['none', 'part', 'start', 'two words', 'accents'],
@@ -137,15 +149,14 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
       if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
+      if (isAgain(filter, some['second filter']) || isAgain(range, some['second range'])) return false;
       if (first === 'none' && second !== undefined && second !== 'none') return false;
       // No two records have the same of these: a further field would count in no search.
       const isStamp = ['insertedAt', 'updatedAt'].includes(first?.replace('-', '') ?? '');
       if (isStamp && (second ?? 'none') !== 'none' && (q ?? 'none') !== 'none') return false;
       const isByChange = ['updatedAt', '-updatedAt'].includes(first ?? 'updatedAt') && (second ?? 'none') === 'none';
       if (deleted === 'yes' && !isByChange) return false;
-      if (deleted === 'yes' && filter !== undefined && filter in { ...subject.facts.referrers, courseId: 1 })
-        return subject.kind === 'coaching' || subject.kind === 'enrolment';
-      return true;
+      return deleted !== 'yes' || [filter, some['second filter']].every((each) => isDecided(subject, each));
     },
   };
 };

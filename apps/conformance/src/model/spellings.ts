@@ -14,3 +14,19 @@ const capitals = (type: string): string => type.replaceAll(/\b[a-z]/g, (letter) 
 /** A media type, in small letters or not, with a charset or without (RFC 9110, 8.3.1). */
 export const spelledType = (type: string, draw: Draw): string =>
   draw.pick([type, type, capitals(type), `${type}; charset=utf-8`, `${type};charset=UTF-8`]);
+
+/** Preferences that ask for the number of records, and some that don't (RFC 7240). */
+const COUNTING = [
+  ...['return=total-count', 'return=total-count', 'RETURN=total-count', 'return=total-count; foo=bar'],
+  ...['respond-async, return=total-count', 'wait=1,return=total-count', 'return=total-count, handling=lenient'],
+];
+const OTHERS = [
+  ...['return=minimal', 'return=representation', 'return=total-counts', 'total-count', 'return', 'count=exact'],
+  ...['foo="return=total-count"', 'respond-async, wait=1'],
+];
+
+/** The header of a request for a list, which asks for a count or not. */
+export const preferring = (isCounted: boolean, draw: Draw): Readonly<Record<string, string>> => {
+  if (isCounted) return { prefer: draw.pick(COUNTING) };
+  return draw.oneIn(2) ? { prefer: draw.pick(OTHERS) } : {};
+};

@@ -1,10 +1,11 @@
 import { linksOf } from '../checks/support/pages.ts';
-import { COUNT, urlOf } from './listSteps.ts';
+import { urlOf } from './listSteps.ts';
 import type { ListWorld } from './listWorld.ts';
 import { drawQuery } from './queries.ts';
 import { LISTS_REFUSED } from './refusals.ts';
 import { type Asked, ask, listTold } from './requests.ts';
 import type { ListTuple } from './spaces.ts';
+import { preferring } from './spellings.ts';
 
 /** Whether a caller sends a token of another client than that of the records: a service may serve each less meanwhile. */
 export const isOfOtherClient = ({ caller }: { caller: string }): boolean => caller === 'other' || caller === 'limited';
@@ -13,7 +14,7 @@ export const isOfOtherClient = ({ caller }: { caller: string }): boolean => call
 export const strangersStep = async (world: ListWorld, tuple: ListTuple): Promise<void> => {
   const { target, agreement, callers, rows, collections } = world;
   const own = rows.filter(({ owner }) => owner === 'main');
-  const headers = tuple.count === 'yes' ? COUNT : {};
+  const headers = preferring(tuple.count === 'yes', world.draw);
   const first = urlOf(collections.main, drawQuery(world, tuple, own));
   const { next = '' } = linksOf(await ask(target, agreement, { method: 'GET', path: first, as: 'main', headers }));
   if (!URL.canParse(next)) return;
