@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { changedFields, isRefusedFor } from '../operators/bodies.ts';
+import { changedFields, fieldsOf, isRefusedFor } from '../operators/bodies.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
-import { changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
+import { changeData, changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeInput, changeRequest, changeRequestHeader, resend, resendSilently } from '../operators/requests.ts';
 import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -46,6 +46,11 @@ export const bodyMutants = mutantsOf({
     written, changeRefusalText((text) => text.replace(/ ?Did you mean[^"]*/g, ''))],
   'read-only-refused': ['Q2-READ-ONLY', 'Read-only fields in a body are refused',
     written, changeInput((fields) => ('insertedAt' in fields ? { ...fields, insertedOn: 1 } : fields))],
+  'read-only-taken-by-creations': ['Q2-READ-ONLY', 'A creation takes `insertedAt` from the body',
+    method('POST'), changeData((record, request) => {
+      const { insertedAt } = fieldsOf(request);
+      return isObject(record) && insertedAt !== undefined ? { ...record, insertedAt } : record;
+    })],
   'put-back-refused': ['Q2-PUT-BACK', 'A PUT with the id of the record is refused',
     method('PUT'), changeInput((fields) => ('id' in fields ? { ...fields, identifier: 1 } : fields))],
   'unknown-parameters-ignored': ['Q2-UNKNOWN-PARAMETER', 'Unknown query parameters are ignored',

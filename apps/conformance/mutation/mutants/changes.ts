@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
-import { inside, withDefaults } from '../operators/fields.ts';
+import { inside, leavingOut, withDefaults } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, method, on } from '../operators/operator.ts';
 import { changeInput, changeRequest, resend, resendSilently } from '../operators/requests.ts';
@@ -43,6 +43,9 @@ export const changeMutants = mutantsOf({
     ({ method, path }) => method === 'PATCH' && path.includes('/notes/'),
     changeRequest((request) => ({ ...request, method: 'PUT' }))],
   'patch-null-ignored': ['Q3-PATCH-NULL', 'PATCH ignores `null`', patches, changeInput(withoutNulls)],
+  'unique-value-not-cleared': ['Q3-PATCH-NULL', 'The internal number of a participant stays when a PATCH clears it',
+    on('PATCH', '/v1/participants/:id'), changeInput((fields) =>
+      fields.internalCustomerNumber === null ? leavingOut('internalCustomerNumber')(fields) : fields)],
   'patch-null-refused': ['R4-NULL-PATCH', '`null` in a PATCH is refused',
     patches, changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
   'patch-appends-to-arrays': ['Q3-PATCH-ARRAY', 'PATCH adds the given tags of a contact to those that it has',

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isRefusedFor } from '../operators/bodies.ts';
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import { fieldsOf, isRefusedFor } from '../operators/bodies.ts';
 import { always, on } from '../operators/operator.ts';
 import { changeReply, removeReplyHeader } from '../operators/replies.ts';
 import { removeRequestHeader } from '../operators/requests.ts';
-import { type Reply, withHeader } from '../proxy/messages.ts';
+import { type Reply, type Request, withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const KEY = 'idempotency-key';
+
+/** Fields with the inner objects emptied. */
+const outerOf = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isObject(value) ? {} : value]));
 
 /** Decision K2. */
 // biome-ignore format: a table, with one or two lines for each mutant
@@ -21,6 +26,18 @@ export const retryMutants = mutantsOf({
       if (key === undefined) return forward(request);
       const digest = createHash('sha256').update(key).update(request.body).digest('hex');
       return forward(withHeader(request, KEY, digest));
+    }],
+  'key-blind-to-inner-objects': ['K2-OTHER-BODY', 'A body that differs from the first one in inner objects alone is taken for the same',
+    always, () => () => {
+      const bodies = new Map<string, Request['body']>();
+      return async (request, forward) => {
+        const key = request.headers[KEY];
+        if (key === undefined) return forward(request);
+        const known = `${request.path} ${key} ${JSON.stringify(outerOf(fieldsOf(request)))}`;
+        const body = bodies.get(known) ?? request.body;
+        bodies.set(known, body);
+        return forward({ ...request, body });
+      };
     }],
   'key-of-a-running-request': ['K2-CONCURRENT', 'While the first request with a key is running, the second one is carried out too',
     always, () => () => {

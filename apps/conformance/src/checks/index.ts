@@ -4,6 +4,7 @@ import { queryLimits } from './generated/queryLimits.ts';
 import { addressLaws } from './laws/addresses.ts';
 import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
+import { clearingLaws } from './laws/clearing.ts';
 import { clientLaws } from './laws/clients.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
@@ -14,6 +15,8 @@ import { givenOnceLaws } from './laws/givenOnce.ts';
 import { historyLaws } from './laws/histories.ts';
 import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
+import { ignoredFieldLaws } from './laws/ignoredFields.ts';
+import { keyLaws } from './laws/keys.ts';
 import { otherMethodLaws } from './laws/otherMethods.ts';
 import { rangeLaws } from './laws/ranges.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
@@ -127,6 +130,9 @@ export const checks: readonly Check[] = [
   ...noteContentStories,
   ...documentStories,
   ...requestStories,
+  ...clearingLaws,
+  ...ignoredFieldLaws,
+  ...keyLaws,
   ...referenceStories,
   ...listsAtOnce,
   ...userStories,

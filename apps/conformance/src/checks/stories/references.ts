@@ -1,61 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
-import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
+import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { type Reference, references } from '../../interface/references.ts';
-import { listOf, recordOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
+import { recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { existing, type Made, make, shared, tryToMake } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { asClient } from '../support/oauth.ts';
-import { requireModules, requireRemovable } from '../support/offered.ts';
+import { requireModules } from '../support/offered.ts';
 import { patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
-import { anybody, foreign, openCourse } from '../support/roles.ts';
-import { oneUser, twoUsers } from '../support/users.ts';
-
-/** Kinds of which a run makes the record that is referred to; of others it takes one that is there. */
-const MADE = ['fundingAgency', 'participant', 'course'] as const;
-const isMade = (kind: Kind): kind is (typeof MADE)[number] => MADE.some((made) => made === kind);
+import { deletedId, foreignId, isMade, ownId } from '../support/referred.ts';
+import { twoUsers } from '../support/users.ts';
 
 const requireOffered = (target: Target, { module }: Reference): void => {
   if (module !== undefined) requireModules(target, module);
 };
-
-/** Records to refer to, which are not looked at. */
-const TO_REFER_TO = {
-  fundingAgency: (target: Target) => shared(target, 'fundingAgency'),
-  participant: anybody,
-  course: openCourse,
-} as const;
-
-/** The id of a record of this organisation: one of the run, or one that is there if a run can't make any. */
-const ownId = async (target: Target, referred: Kind): Promise<string> => {
-  if (isMade(referred)) return (await TO_REFER_TO[referred](target)).id;
-  return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
-};
-
-/** The id of a record of the other organisation. */
-const foreignId = async (target: Target, referred: Kind): Promise<string> => {
-  if (isMade(referred)) return (await foreign(target, referred)).id;
-  return target.once(`the id of a ${referred} of another organisation`, async (own) => {
-    const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
-    if (record !== undefined) return String(record.id);
-    if (referred === 'user') return (await foreign(own, 'user')).id;
-    throw new Skipped(`It takes a ${referred}, and there is none.`);
-  });
-};
-
-/** The id of a record that was deleted as soon as it was made. */
-const deletedId = (target: Target, referred: Kind): Promise<string> =>
-  target.once(`the id of a deleted ${referred}`, async (own) => {
-    requireRemovable(own, referred);
-    const made = await make(own, referred);
-    succeeds(await remove(own, made));
-    return made.id;
-  });
 
 const valueFor = ({ isList }: Reference, id: string) => (isList ? [id] : id);
 const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper}/${field}${isList ? '/0' : ''}`;

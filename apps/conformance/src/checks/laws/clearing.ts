@@ -1,0 +1,135 @@
+import { fieldFactsOf } from '../../interface/fieldFacts.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { isCreatable, type Kind } from '../../interface/kinds.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
+import { recordOf } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make, withProgram } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { fieldsOf } from '../generated/fields.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
+import { checkOf } from '../support/check.ts';
+import { fullestOf, fullFields, fullRecord, makeFull } from '../support/fullRecords.ts';
+import { patch, put, readRecord } from '../support/recordRequests.ts';
+import { MERGE_PATCH } from '../support/scopes.ts';
+
+/** A field, or a part of one that is an object. */
+type Place = readonly [field: string, part?: string];
+/** The places that are cleared together: one, or those of both spellings of a field. */
+type Clearable = readonly Place[];
+
+const withMember = (fields: JsonObject, name: string, value: unknown): JsonObject => {
+  const { [name]: _, ...others } = fields;
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
+/** These fields with another value at a place; without one, if it is undefined. */
+const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
+  if (part === undefined) return withMember(fields, field, value);
+  const inner = fields[field];
+  return { ...fields, [field]: withMember(isObject(inner) ? inner : {}, part, value) };
+};
+
+const withValues = (fields: JsonObject, places: readonly Place[], valueAt: (place: Place) => unknown): JsonObject =>
+  places.reduce((changed, place) => withValueAt(changed, place, valueAt(place)), fields);
+
+/** What of these fields can be cleared by itself. Unique values come last. */
+const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
+  const { required = [] } = fieldsOf(fullestOf(kind));
+  const { spellings, unique } = fieldFactsOf(kind);
+  const names = Object.keys(sent).filter((name) => !required.includes(name) && !(name in spellings));
+  const sorted = names.toSorted((one, other) => Number(unique.includes(one)) - Number(unique.includes(other)));
+  return sorted.flatMap((name): Clearable[] => {
+    const value = sent[name];
+    if (isObject(value)) return Object.keys(value).map((part) => [[name, part]]);
+    const others = Object.keys(spellings).filter((spelling) => spellings[spelling] === name);
+    return [[[name], ...others.map((spelling): Place => [spelling])]];
+  });
+};
+
+/** The places in two halves, each of which has a part of every object. The last one stands in the second. */
+const halvesOf = (all: readonly Clearable[]): readonly [Place[], Place[]] => {
+  const isSecond = (index: number) => (all.length - 1 - index) % 2 === 0;
+  return [all.filter((_, index) => !isSecond(index)).flat(), all.filter((_, index) => isSecond(index)).flat()];
+};
+
+const toNull = (): null => null;
+const toNothing = (): undefined => undefined;
+
+/** What a full record shows when these places were cleared: fields with a default go back to it. */
+const leftOf = ({ kind, record }: Made, places: readonly Place[]): JsonObject => {
+  const { defaults } = fieldFactsOf(kind);
+  return withValues(record, places, ([field, part]) => (part === undefined ? defaults[field] : undefined));
+};
+
+/** Requires the answer of a write, and what is read afterwards, to show this record. */
+const shows = async (target: Target, { path, kind }: Made, answer: Answer, expected: JsonObject): Promise<void> => {
+  const written = recordOf(hasStatus(answer, 200));
+  for (const record of [written, await readRecord(target, { path })]) {
+    for (const name of new Set([...Object.keys(record), ...Object.keys(expected)]))
+      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${kind}`);
+  }
+};
+
+/** Requires unique values to be free, since the record that had them has been cleared of them. */
+const areFree = async (target: Target, { kind, sent }: Made, places: readonly Place[]): Promise<void> => {
+  const { unique } = fieldFactsOf(kind);
+  for (const [field] of places) if (unique.includes(field)) await make(target, kind, { [field]: sent[field] });
+};
+
+/** Passes on a record of which every field was set, and which no other check changes. */
+const withFull = (
+  target: Target,
+  kind: Kind,
+  find: (own: Target, kind: Kind) => Promise<Made>,
+  use: (own: Target, full: Made) => Promise<void>,
+): Promise<void> => {
+  if (isCreatable(kind)) return find(target, kind).then((full) => use(target, full));
+  return withProgram(target, async (own, program) => {
+    const sent = await fullFields(own, kind);
+    const answer = hasStatus(await put(own, program, sent), 200);
+    await use(own, { ...program, sent, record: recordOf(answer), answer });
+  });
+};
+
+const writing = (method: Operation['method']): readonly Operation[] =>
+  allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
+
+const replacing = writing('PUT').map((operation) =>
+  checkOf(
+    operation,
+    ['Q3-PUT-WHOLE', 'B-DEFAULTS'],
+    `${operation.name} clears each field that is left out, and no other`,
+    (target) =>
+      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+        const halves = halvesOf(clearablesOf(full.kind, full.sent));
+        for (const half of halves) {
+          const answer = await put(own, full, withValues(full.sent, half, toNothing));
+          await shows(own, full, answer, leftOf(full, half));
+        }
+        await areFree(own, full, halves[1]);
+      }),
+  ),
+);
+
+const patching = writing('PATCH').map((operation) =>
+  checkOf(
+    operation,
+    ['Q3-PATCH-NULL', 'Q3-PATCH-ABSENT', 'Q3-PATCH-NESTED', 'B-DEFAULTS'],
+    `${operation.name} clears each field that is null, and no other`,
+    (target) =>
+      withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
+        const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
+        await shows(own, full, await patch(own, full, {}), full.record);
+        await shows(own, full, await patch(own, full, withValues({}, first, toNull)), leftOf(full, first));
+        const others = withValues(full.sent, second, toNull);
+        await shows(own, full, await patch(own, full, others, { headers: MERGE_PATCH }), leftOf(full, second));
+        const whole = [...first, ...second].map(([field]): Place => [field]);
+        await shows(own, full, await patch(own, full, withValues({}, whole, toNull)), leftOf(full, whole));
+        await areFree(own, full, whole);
+      }),
+  ),
+);
+
+/** Laws of decision Q3 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
+export const clearingLaws = [...replacing, ...patching];
