@@ -53,6 +53,8 @@ export const problemMutants = mutantsOf({
     ({ path }) => path.includes('%'), changeReply((reply) => ({ ...reply, status: 500 }))],
   'odd-id-400': ['R3-UNKNOWN-ID', 'An id that is no UUID is answered 400',
     ({ path }) => path.split('/').length > 3 && !UUID.test(path), replaceStatus(404, 400)],
+  'long-list-too-large': ['R2-CODE', 'A list that is too long is named as if it were a number that is too large',
+    problems, changeRefusalText((text) => text.replace(/("code":"too_)long("[^}]* items)/g, '$1large$2'))],
   'violations-alike': ['R2-CODE', 'Every violation has the code `invalid`',
     problems, changeProblem((problem) => Array.isArray(problem.errors)
       ? { ...problem, errors: problem.errors.map((violation: object) => ({ ...violation, code: 'invalid' })) } : problem)],

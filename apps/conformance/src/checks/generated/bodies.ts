@@ -12,7 +12,7 @@ import { equal, hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { put, readRecord } from '../support/recordRequests.ts';
 import { makeAnother, untouched } from '../support/validRequests.ts';
-import { faultsOf, fieldsOf, namesAll, pointersIn, showsAll } from './fields.ts';
+import { faultsOf, fieldsOf, namesFaultsOf, pointersIn, showsAll } from './fields.ts';
 import { invalidFieldsOf, invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
 import { drawnFrom } from './values.ts';
@@ -130,7 +130,7 @@ const severalFaults = drawn.map((operation) => {
   const wrapper = operation.wrapper ?? '';
   const { takes, name } = operation;
   return check(
-    ['R2-ALL-FAULTS'],
+    ['R2-ALL-FAULTS', 'R2-CODE'],
     `${name} names all faults of ${RUNS} bodies drawn by chance at once`,
     async (target) => {
       const like = await likeRefused(target, operation, kind);
@@ -139,7 +139,7 @@ const severalFaults = drawn.map((operation) => {
         .map((fields) => ({ [wrapper]: { ...base, ...fields } }))
         .filter((body) => faultsOf(takes, body).length > 1);
       await holdsForAll(target, bodies, RUNS, async (body) => {
-        namesAll(await send(target, operation, like, body), faultsOf(takes, body));
+        namesFaultsOf(await send(target, operation, like, body), takes, body);
       });
     },
   );

@@ -11,7 +11,7 @@ import { requireRemovable } from '../support/offered.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
 import { spread } from '../support/spread.ts';
 import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
-import { faultsOf, namesAll, showsAll, wrappersOf } from './fields.ts';
+import { namesFaultsOf, showsAll, wrappersOf } from './fields.ts';
 import { fieldsAt, fieldsBeyond } from './limits.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
@@ -26,13 +26,13 @@ const bodiesBeyond = writing.map((operation) => {
   const { name, takes, wrapper = '' } = operation;
   return checkOf(
     operation,
-    ['L2-LIMITS'],
+    ['L2-LIMITS', 'R2-CODE'],
     `${name} refuses what is beyond any limit of its fields by 422, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'L2-LIMITS', async (own, request) => {
         const base = sentIn(request, wrapper);
         const refuses = async (body: JsonObject): Promise<void> =>
-          namesAll(await own.send(request.method, request.path, { body }), faultsOf(takes, body));
+          namesFaultsOf(await own.send(request.method, request.path, { body }), takes, body);
         for (const [spelling, schema] of Object.entries(wrappersOf(operation))) {
           for (const fields of fieldsBeyond(schema)) await refuses({ [spelling]: { ...base, ...fields } });
           await refuses({ [spelling]: 'a' });

@@ -5,6 +5,7 @@ import { fieldsIn, inputSchemaOf, type Schema } from '../../interface/schema.ts'
 import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { holds, problemOf, violationsIn } from '../support/assertions.ts';
+import { codesAt } from './codes.ts';
 
 /** The schemas of the fields in each wrapper that an operation takes: one may have two spellings. */
 export const wrappersOf = ({ takes }: Pick<Operation, 'takes'>): Readonly<Record<string, Schema>> =>
@@ -57,4 +58,18 @@ export const namesAll = (answer: Answer, faults: readonly string[], status = 422
   const pointers = pointersIn(problemOf(answer, status));
   const unnamed = faults.filter((pointer) => !pointers.includes(pointer));
   holds(unnamed.length === 0, `The violations at ${unnamed.join(', ')} are not among ${show(pointers)}.`);
+};
+
+/** Requires a violation at this pointer to have one of these codes, if any is known. */
+export const hasOneOf = (answer: Answer, status: number, pointer: string, codes: readonly string[]): void => {
+  const named = violationsIn(problemOf(answer, status)).filter((violation) => violation.pointer === pointer);
+  const isRight = codes.length === 0 || named.some(({ code }) => codes.includes(String(code)));
+  holds(isRight, `The \`code\` of the violation at ${pointer} has to be ${codes.join(' or ')}: ${show(named)}.`);
+};
+
+/** Requires a refusal that names every value of a body which is of the wrong type, length or form, with its code. */
+export const namesFaultsOf = (answer: Answer, takes: Operation['takes'], body: unknown): void => {
+  const faults = faultsOf(takes, body);
+  namesAll(answer, faults);
+  for (const pointer of faults) hasOneOf(answer, 422, pointer, codesAt(takes, body, pointer));
 };

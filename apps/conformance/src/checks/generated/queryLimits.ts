@@ -8,7 +8,8 @@ import { check } from '../support/check.ts';
 import { pathWithHistory } from '../support/history.ts';
 import { requireModules } from '../support/offered.ts';
 import { validRequest } from '../support/validRequests.ts';
-import { namesAll } from './fields.ts';
+import { codesOf } from './codes.ts';
+import { hasOneOf, namesAll } from './fields.ts';
 import { valuesAt, valuesBeyond } from './limits.ts';
 
 /** What takes parameters: lists, histories and the feed. */
@@ -73,6 +74,19 @@ const beyondParameter = (schema: Schema): readonly string[] => {
 /** A cursor is looked at when all else is right. */
 const CURSOR = 'cursor';
 
+/** Parameters of which every wrong value has one code. */
+const OWN_CODES: Readonly<Record<string, string>> = { limit: 'invalid_limit', sort: 'unknown_sort_field' };
+
+/** The codes of what is wrong with a parameter. Numbers are texts, and a cursor is not looked at as a text alone. */
+const codesOfParameter = (name: string, schema: Schema, texts: readonly string[]): readonly string[] => {
+  const { [name]: own } = OWN_CODES;
+  if (own !== undefined) return [own];
+  if (schema.type === 'integer' || name === CURSOR) return [];
+  return schema.type === 'array' && texts.length > 1
+    ? codesOf(schema, texts)
+    : codesOf(schema.items ?? schema, texts[0]);
+};
+
 /** Longer addresses are more than some servers take. */
 const MAX_QUERY = 10_000;
 
@@ -94,26 +108,34 @@ const together = (given: readonly Given[]): Given[][] => {
 };
 
 const beyond = readings.map((reading) =>
-  check(['L2-LIMITS'], `${reading.name} refuses what is beyond any limit of its parameters by 400`, async (target) => {
-    if (reading.module !== undefined) requireModules(target, reading.module);
-    const path = await reading.pathOf(target);
-    const refuses = async (given: readonly Given[]): Promise<void> =>
-      namesAll(
-        await target.send('GET', `${path}?${queryOf(given)}`),
-        given.map(([name]) => `/${name}`),
-        400,
+  check(
+    ['L2-LIMITS', 'R2-CODE'],
+    `${reading.name} refuses what is beyond any limit of its parameters by 400`,
+    async (target) => {
+      if (reading.module !== undefined) requireModules(target, reading.module);
+      const path = await reading.pathOf(target);
+      const parameters = parametersOf(reading);
+      const refuses = async (given: readonly Given[]): Promise<void> => {
+        const answer = await target.send('GET', `${path}?${queryOf(given)}`);
+        const names = given.map(([name]) => `/${name}`);
+        namesAll(answer, names, 400);
+        for (const [name, schema] of parameters)
+          for (const [, texts] of given.filter(([other]) => other === name))
+            hasOneOf(answer, 400, `/${name}`, codesOfParameter(name, schema, texts));
+      };
+      const wrong = parameters.flatMap(([name, schema]) =>
+        beyondParameter(schema).map((text): Given => [name, [text]]),
       );
-    const parameters = parametersOf(reading);
-    const wrong = parameters.flatMap(([name, schema]) => beyondParameter(schema).map((text): Given => [name, [text]]));
-    const tooMany = parameters.flatMap(([name, schema]): Given[] => {
-      // The values of an enum are fewer than there may be, and count once.
-      const isEnum = schema.items?.enum !== undefined;
-      return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
-    });
-    const isCursor = ([name]: Given) => name === CURSOR;
-    for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
-    for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
-  }),
+      const tooMany = parameters.flatMap(([name, schema]): Given[] => {
+        // The values of an enum are fewer than there may be, and count once.
+        const isEnum = schema.items?.enum !== undefined;
+        return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
+      });
+      const isCursor = ([name]: Given) => name === CURSOR;
+      for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
+      for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
+    },
+  ),
 );
 
 /** Parameters that other parameters or an answer decide: they have checks of their own. */
