@@ -36,6 +36,13 @@ export const limitMutants = mutantsOf({
     on('GET', '/oauth/token'), replaceStatus(405, 404)],
   'not-utf-8-repaired': ['L1-JSON', 'Bytes that are not UTF-8 are replaced',
     written, changeRequest((request) => ({ ...request, body: Buffer.from(request.body.toString('utf8')) }))],
+  'head-in-every-allow': ['L1-METHOD', '`Allow` names HEAD where it is refused',
+    always, changeReplyHeader('allow', (allow) => (allow.includes('HEAD') ? allow : `HEAD, ${allow}`))],
+  'unknown-path-405-for-writes': ['L1-UNKNOWN-PATH', 'A write to an unknown path is answered 405',
+    written, changeReply((reply) => {
+      const isPath = reply.status === 404 && reply.headers.ratelimit === undefined;
+      return isPath ? withHeader({ ...reply, status: 405 }, 'allow', 'OPTIONS') : reply;
+    })],
   'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v0 too',
     always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v0\//, '/v1/') }))],
 });

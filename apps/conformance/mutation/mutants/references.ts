@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
 import { leavingOut, withFields } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
 import {
+  changeProblem,
   changeRecords,
   changeRefusalText,
   changeReplyHeader,
@@ -44,6 +46,15 @@ export const referenceMutants = mutantsOf({
     contactCreation, overwriteTaken(409)],
   'references-unchecked': ['Q5-REFERENCE', 'References to nothing are left out instead of refused',
     written, dropRefused('unknown_reference')],
+  'first-of-a-list-named': ['Q5-REFERENCE', 'Of several wrong ids in a list only the first is named',
+    written, changeProblem((problem) => {
+      const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
+      const listOf = (error: unknown) =>
+        isObject(error) && error.code === 'unknown_reference' ? /^(.*)\/\d+$/.exec(String(error.pointer))?.[1] : undefined;
+      const isFirst = (error: unknown, at: number) =>
+        listOf(error) === undefined || errors.findIndex((other) => listOf(other) === listOf(error)) === at;
+      return { ...problem, errors: errors.filter(isFirst) };
+    })],
   'reference-404': ['Q5-REFERENCE', 'A reference to nothing is answered 404',
     written, replaceStatusOf('unknown_reference', 404)],
   'no-location': ['Q6-LOCATION', 'The creation of a course has no Location',

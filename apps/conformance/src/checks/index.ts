@@ -18,6 +18,7 @@ import { keyLaws } from './laws/keys.ts';
 import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
 import { otherMethodLaws } from './laws/otherMethods.ts';
+import { pathLaws } from './laws/paths.ts';
 import { rangeLaws } from './laws/ranges.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
 import { recordLaws } from './laws/records.ts';
@@ -72,6 +73,7 @@ import { personRaceStories } from './stories/personRaces.ts';
 import { problemStories } from './stories/problems.ts';
 import { rateStories } from './stories/rates.ts';
 import { referenceStories } from './stories/references.ts';
+import { referencesTogether } from './stories/referencesTogether.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
@@ -120,6 +122,7 @@ export const checks: readonly Check[] = [
   ...structureLaws,
   ...moduleRequestLaws,
   ...otherMethodLaws,
+  ...pathLaws,
   ...rangeLaws,
   ...readScopeLaws,
   ...clientLaws,
@@ -134,6 +137,7 @@ export const checks: readonly Check[] = [
   ...ignoredFieldLaws,
   ...keyLaws,
   ...referenceStories,
+  ...referencesTogether,
   ...listsAtOnce,
   ...userStories,
   ...grantStories,

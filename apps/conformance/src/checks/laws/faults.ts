@@ -1,8 +1,9 @@
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { holds, problemOf, violationsIn } from '../support/assertions.ts';
+import { equal, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
+import { spread } from '../support/spread.ts';
 import { innerOf, validRequest } from '../support/validRequests.ts';
 
 /** A fault as a problem names it: where it is, and its pointer. */
@@ -85,5 +86,62 @@ const everyParameter = allOperations
     ),
   );
 
-/** Laws of decision R2: whatever is wrong with a request is named at once. */
-export const faultLaws = [...everyPart, ...everyParameter];
+const MOST = 100;
+
+/** How many faults a request has in its query and in its body. */
+const COUNTS: readonly (readonly [inQuery: number, inBody: number])[] = [
+  [0, MOST],
+  [0, MOST + 1],
+  [60, 60],
+  [150, 0],
+  [40, 60],
+  [0, 300],
+];
+const COUNTS_OF_QUERIES = [MOST, MOST + 1, 150];
+
+/** So many names that nothing has, each with a value. */
+const unknownNames = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`no${index}`, '1']));
+
+/** Requires a problem to name so many faults, or a hundred and that there are more. */
+const namesMost = (answer: Answer, status: number, count: number): void => {
+  const codes = violationsIn(problemOf(answer, status)).map(({ code }) => code);
+  const listed = codes.filter((code) => code !== 'too_many_faults');
+  equal(listed.length, Math.min(count, MOST), `The number of faults that ${answer.asked} names of ${count}`);
+  equal(codes.length - listed.length, count > MOST ? 1 : 0, 'The number of violations `too_many_faults`');
+};
+
+const mostOfWrites = writing.map((operation, position) =>
+  checkOf(
+    operation,
+    ['R2-MOST-FAULTS'],
+    `${operation.name} names a hundred faults, and of more that there are more`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      for (const [inQuery, inBody] of spread(COUNTS, { position, seed: target.settings.seed, count: 1 })) {
+        const { wrapper = '' } = operation;
+        const sent = { [wrapper]: { ...innerOf(body), ...unknownNames(inBody) } };
+        const answer = await target.send(method, path, { query: unknownNames(inQuery), body: sent });
+        namesMost(answer, inQuery > 0 ? 400 : 422, inQuery + inBody);
+      }
+    },
+  ),
+);
+
+const mostOfLists = allOperations
+  .filter(({ isList }) => isList)
+  .map((operation, position) =>
+    checkOf(
+      operation,
+      ['R2-MOST-FAULTS'],
+      `${operation.name} names a hundred faults of a query, and of more that there are more`,
+      async (target) => {
+        const { method, path } = await validRequest(target, operation);
+        for (const count of spread(COUNTS_OF_QUERIES, { position, seed: target.settings.seed, count: 1 }))
+          namesMost(await target.send(method, path, { query: unknownNames(count) }), 400, count);
+      },
+    ),
+  );
+
+/** Laws of decision R2: whatever is wrong with a request is named at once, as far as a problem can. */
+export const faultLaws = [...everyPart, ...everyParameter, ...mostOfWrites, ...mostOfLists];

@@ -2,6 +2,7 @@ import { SERVICE_DESCRIPTION_PATH } from '../../interface/modules.ts';
 import { moduleOperations, type Operation, operations } from '../../interface/operations.ts';
 import { show } from '../../target/answers.ts';
 import { METADATA } from '../../target/client.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
@@ -9,6 +10,8 @@ import { ENDPOINTS, endpointPlace, metadataOf } from '../support/oauth.ts';
 import { UNKNOWN_IDS } from '../support/validRequests.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What every path takes, or may take, beside its own methods. */
+const OPTIONS = 'OPTIONS';
 
 const pathsOf = (list: readonly Operation[]): string[] => [...new Set(list.map(({ path }) => path))];
 const methodsAt = (list: readonly Operation[], path: string): string[] =>
@@ -17,7 +20,11 @@ const methodsAt = (list: readonly Operation[], path: string): string[] =>
 const withHead = (methods: readonly string[]): string[] =>
   methods.includes('GET') ? [...methods, 'HEAD'] : [...methods];
 
-/** Requires a refusal that names at least the methods that are offered. */
+/** Sends a request that has to be refused, or about a record that there is not. */
+const ask = (target: Target, method: string, address: string): Promise<Answer> =>
+  target.send(method, address, ['GET', 'HEAD'].includes(method) ? {} : { body: {} });
+
+/** Requires a refusal that names the methods that are offered, and no other one that is refused too. */
 const isNotAllowed = async (
   target: Target,
   method: string,
@@ -25,19 +32,25 @@ const isNotAllowed = async (
   offered: readonly string[],
 ): Promise<void> => {
   const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
-  const answer = hasStatus(
-    await target.send(method, address, ['GET', 'HEAD'].includes(method) ? {} : { body: {} }),
-    405,
-  );
+  const answer = hasStatus(await ask(target, method, address), 405);
   const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
   const missing = withHead(offered).filter((name) => !allowed.includes(name));
   holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
+  holds(!allowed.includes(method), `\`Allow\` is ${show(answer.headers.allow)}, with ${method}.`);
+  for (const more of allowed.filter((name) => ![...withHead(offered), OPTIONS].includes(name))) {
+    const { asked, status } = await ask(target, more, address);
+    holds(status !== 405, `${asked} is answered 405, but \`Allow\` is ${show(answer.headers.allow)}.`);
+  }
 };
+
+/** The methods that are none of these. A HEAD is offered with each GET. */
+const othersThan = (offered: readonly string[]): string[] =>
+  [...METHODS, 'HEAD'].filter((method) => !withHead(offered).includes(method));
 
 const ofRecords = pathsOf(operations).flatMap((path) => {
   const offered = methodsAt(operations, path);
   const possible = [...offered, ...methodsAt(moduleOperations, path)];
-  return METHODS.filter((method) => !possible.includes(method)).map((method) =>
+  return othersThan(possible).map((method) =>
     check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, (target) =>
       isNotAllowed(target, method, path, offered),
     ),
@@ -55,8 +68,7 @@ const ofModules = pathsOf(moduleOperations)
       ['L1-METHOD'],
       `${path} takes ${offered.join(', ')} alone, and names what it takes`,
       async (target) => {
-        for (const method of METHODS.filter((each) => !offered.includes(each)))
-          await isNotAllowed(target, method, path, offered);
+        for (const method of othersThan(offered)) await isNotAllowed(target, method, path, offered);
       },
     );
   });
@@ -75,8 +87,7 @@ const ofOthers = [
     const metadata = await metadataOf(target);
     for (const endpoint of ENDPOINTS.filter((each) => each in metadata)) {
       const place = await endpointPlace(target, endpoint);
-      for (const method of ['HEAD', ...METHODS.filter((each) => each !== 'POST')])
-        await isNotAllowed(target, method, place, ['POST']);
+      for (const method of othersThan(['POST'])) await isNotAllowed(target, method, place, ['POST']);
     }
   }),
 ];

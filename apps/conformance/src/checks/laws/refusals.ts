@@ -339,24 +339,6 @@ const unknownRates = check(
   },
 );
 
-const UNKNOWN_PATHS = [
-  ...[
-    '/v1',
-    '/v1/',
-    '/v1/no-such-path',
-    '/v1/participant',
-    '/v1/coaching',
-    '/v1/participants/1/2',
-    '/v1/participants/1/2/3/4',
-  ],
-  ...['/no-such-path', '/v0/participants'],
-];
-const unknownPath = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
-  for (const path of UNKNOWN_PATHS) {
-    for (const as of ['main', 'nobody'] as const) hasCode(await target.send('GET', path, { as }), 404, 'not_found');
-  }
-});
-
 /** Laws of the decisions about every request that is refused. */
 export const refusalLaws = [
   ...access,
@@ -374,5 +356,4 @@ export const refusalLaws = [
   noPost,
   withoutToken,
   unknownRates,
-  unknownPath,
 ];

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Answer, NoAnswer } from '../../target/httpClient.ts';
-import { shared } from '../../target/records.ts';
+import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { fullRecord } from '../support/fullRecords.ts';
 import { placeOf } from '../support/named.ts';
 import { patch } from '../support/recordRequests.ts';
+import { anybody, enrol } from '../support/roles.ts';
 import { untouched } from '../support/validRequests.ts';
 
 type Maker = (target: Target) => Promise<Answer>;
@@ -95,6 +97,32 @@ const PROBLEMS: readonly { name: string; status: number; code: string; send: Mak
         { function: 'A' },
         { headers: { 'if-match': '"stale"' } },
       ),
+  },
+  {
+    name: 'a body of more than 1 MiB',
+    status: 413,
+    code: 'body_too_large',
+    send: (target) => target.send('POST', '/v1/contacts', { raw: JSON.stringify('a'.repeat(2 ** 20)) }),
+  },
+  {
+    name: 'a key that was used with another body',
+    status: 422,
+    code: 'idempotency_key_reused',
+    send: async (target) => {
+      const { key } = await fullRecord(target, 'contact');
+      const body = { contact: { category: 'team', function: target.word() } };
+      return target.send('POST', '/v1/contacts', { body, headers: { 'idempotency-key': key } });
+    },
+  },
+  {
+    name: 'an enrolment in a full course',
+    status: 409,
+    code: 'course_full',
+    send: async (target) => {
+      const course = await make(target, 'course', { capacity: 1 });
+      hasStatus(await enrol(target, await make(target, 'participant'), course), 200);
+      return enrol(target, await anybody(target), course);
+    },
   },
   {
     name: 'a body of another type',
@@ -199,21 +227,26 @@ const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are nam
   }
 });
 
+/** Strange paths, and the codes that may answer them. Whether a path is unknown or broken may be seen in either order. */
+const STRANGE: readonly (readonly [path: string, ...codes: string[]])[] = [
+  ['/v1/contacts/%00', 'not_found'],
+  ['/v1/contacts/%2F', 'not_found'],
+  ['/v1/contacts/%ff', 'invalid_request', 'not_found'],
+  ["/v1/contacts/'--", 'not_found'],
+  ['/v1/contacts?limit=%00', 'invalid_query'],
+  ['/v1/contacts?q=%00', 'invalid_query'],
+  ['/v1/%', 'invalid_request', 'not_found'],
+];
+
 const insides = check(
   ['R2-NO-INSIDE'],
   'strange requests are refused without a server error or an inner text',
   async (target) => {
-    const paths = [
-      '/v1/contacts/%00',
-      '/v1/contacts/%ff',
-      "/v1/contacts/'--",
-      '/v1/contacts?limit=%00',
-      '/v1/contacts?q=%00',
-      '/v1/%',
-    ];
-    for (const path of paths) {
-      const { asked, status, text } = await target.send('GET', path);
-      holds(status >= 400 && status < 500, `${asked} was answered ${status}.`);
+    for (const [path, ...expected] of STRANGE) {
+      const answer = await target.send('GET', path);
+      const { asked, text } = answer;
+      const code = problemOf(answer, 400, 404).code;
+      holds(expected.includes(String(code)), `${asked} has to answer ${expected.join(' or ')}, but answered ${code}.`);
       holds(
         !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
         `${asked} tells of the inside: ${show(text)}.`,
