@@ -23,14 +23,23 @@ const clientOf = async (listener: RequestListener, timeoutMs = 600_000) => {
   return { send, statuses };
 };
 
-/** Answers 503 at first, with this header, and then 200. */
-const unavailableAtFirst = (headers: Record<string, string>): RequestListener => {
+/** Answers with this status at first, and then 200. */
+const refusingAtFirst = (status: number, headers: Record<string, string> = {}): RequestListener => {
   let answers = 0;
   return (_, response) => {
     answers += 1;
-    response.writeHead(answers === 1 ? 503 : 200, answers === 1 ? headers : {}).end();
+    response.writeHead(answers === 1 ? status : 200, answers === 1 ? headers : {}).end();
   };
 };
+const unavailableAtFirst = (headers: Record<string, string>): RequestListener => refusingAtFirst(503, headers);
+
+test('a read that has come too late is sent again, and a write is not', async () => {
+  const { send, statuses } = await clientOf(refusingAtFirst(408));
+  expect((await send('GET')).status).toBe(200);
+  const { send: write } = await clientOf(refusingAtFirst(408));
+  expect((await write('PUT')).status).toBe(408);
+  expect(statuses).toEqual([408, 200]);
+});
 
 test('a read that is answered 503 with Retry-After is sent again', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));

@@ -28,6 +28,7 @@ export interface Answer extends Readonly<Received> {
 /** The deployment did not answer. */
 export class NoAnswer extends Error {}
 
+const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
 /** How often in a row one request may be refused so. */
@@ -132,10 +133,13 @@ export const openHttpClient = (
   };
 
   const onceOrAgain = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
+    const isRepeatable = REPEATABLE.includes(outgoing.method);
     try {
-      return await once(outgoing, record);
+      const answer = await once(outgoing, record);
+      // A busy machine may be late to send a request, which has come to nobody then (RFC 9110, 15.5.9).
+      return isRepeatable && answer.status === REQUEST_TIMEOUT ? await once(outgoing, record) : answer;
     } catch (error) {
-      if (REPEATABLE.includes(outgoing.method) && failedBy(CLOSED, error)) return once(outgoing, record);
+      if (isRepeatable && failedBy(CLOSED, error)) return once(outgoing, record);
       throw error;
     }
   };
@@ -155,7 +159,10 @@ export const openHttpClient = (
   /** @throws Overloaded if the answer does not come in time, or the connection is given up, and others are late too */
   const inTime = async (outgoing: Outgoing, record: (exchange: Exchange) => void): Promise<Answer> => {
     try {
-      return await atPace(outgoing, record);
+      const answer = await atPace(outgoing, record);
+      if (answer.status === REQUEST_TIMEOUT && pace.isSlow())
+        throw new Overloaded('A request has come too late to be answered, and answers come late.');
+      return answer;
     } catch (error) {
       if (!failedBy([...LATE, ...CLOSED], error)) throw error;
       const isSlow = pace.isSlow();

@@ -29,14 +29,17 @@ const operationOf = ({ method, path }: Seen) =>
 
 const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
 const UNAUTHORIZED = 401;
+const REQUEST_TIMEOUT = 408;
 const UNAVAILABLE = 503;
+/** Whether a request has come too late to be known: what was asked, and by whom. */
+const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
 
 const declared = {
   ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
     const { paths } = await documentOf(target);
     const undeclared = target.answers.flatMap((answer) => {
       const operation = operationOf(answer);
-      if (operation === undefined || answer.status === 304) return [];
+      if (operation === undefined || answer.status === 304 || isLate(answer)) return [];
       const { method, path } = operation;
       const responses = at(paths, path, method.toLowerCase(), 'responses');
       const isDeclared = isObject(responses) && (String(answer.status) in responses || 'default' in responses);
@@ -79,7 +82,7 @@ export const everyAnswerLaws = [
   noneIs(
     'A5-POLICY',
     'every answer of this run below /v1 had RateLimit-Policy',
-    (answer) => isInV1(answer) && answer.headers['ratelimit-policy'] === undefined,
+    (answer) => isInV1(answer) && !isLate(answer) && answer.headers['ratelimit-policy'] === undefined,
   ),
   noneIs(
     'A5-RATE-LIMIT',
@@ -87,7 +90,7 @@ export const everyAnswerLaws = [
     (answer) =>
       operationOf(answer) !== undefined &&
       // Nobody is known in an answer of a service that has too much to do.
-      ![UNAUTHORIZED, UNAVAILABLE].includes(answer.status) &&
+      ![REQUEST_TIMEOUT, UNAUTHORIZED, UNAVAILABLE].includes(answer.status) &&
       answer.headers.ratelimit === undefined,
   ),
   noneIs(
