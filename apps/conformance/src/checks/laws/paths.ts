@@ -1,0 +1,82 @@
+import { allOperations, moduleOperations, operations } from '../../interface/operations.ts';
+import { show } from '../../target/answers.ts';
+import type { Caller, Target } from '../../target/target.ts';
+import { equal, hasCode, problemOf } from '../support/assertions.ts';
+import { check, checkOf } from '../support/check.ts';
+import { spread } from '../support/spread.ts';
+import { UNKNOWN_IDS } from '../support/validRequests.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+const CALLERS = ['main', 'nobody'] as const;
+
+const withIds = (path: string): string => path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
+
+/** Paths of the interface, and forms that tell which paths are. */
+const templates = [...new Set([...operations, ...moduleOperations].map(({ path }) => path))];
+const forms = templates.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Paths that have a segment more, or less, than one of the interface. */
+const NEIGHBOURS = [...new Set(operations.map(({ path }) => path))]
+  .flatMap((path) => [`${path}/no`, path.slice(0, path.lastIndexOf('/'))])
+  .filter((path) => path.startsWith('/v1/') && !forms.some((form) => form.test(path)));
+
+const OTHERS = [
+  ...['/v1', '/v1/', '/v1/no-such-path', '/v1/participant', '/v1/coaching'],
+  ...['/v1/participants/1/2', '/v1/participants/1/2/3/4', '/no-such-path', '/v0/participants'],
+];
+
+/** Requires a path to be unknown, whatever is to be done there. A HEAD shows no code. */
+const isUnknown = async (target: Target, method: string, path: string, as: Caller): Promise<void> => {
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const answer = await target.send(method, withIds(path), hasBody ? { as, body: {} } : { as });
+  if (method === 'HEAD') equal(answer.status, 404, `The status of ${answer.asked}`);
+  else hasCode(answer, 404, 'not_found');
+  equal(answer.headers.allow, undefined, `\`Allow\` of ${answer.asked}`);
+};
+
+const unknown = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
+  for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
+});
+
+/** How many of the other methods each path is asked for. */
+const COUNT = 2;
+
+const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for each method', async (target) => {
+  const { seed } = target.settings;
+  for (const [position, path] of OTHERS.entries()) {
+    const methods = spread(METHODS.slice(1), { position, seed, count: COUNT });
+    for (const [index, method] of methods.entries())
+      await isUnknown(target, method, path, CALLERS[index % CALLERS.length] ?? 'main');
+  }
+});
+
+const neighbours = check(
+  ['L1-UNKNOWN-PATH'],
+  'a path with a segment more or less than a known one is 404 for each method',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [position, path] of NEIGHBOURS.entries()) {
+      const [method = 'GET'] = spread(METHODS, { position, seed, count: 1 });
+      await isUnknown(target, method, path, CALLERS[position % CALLERS.length] ?? 'main');
+    }
+  },
+);
+
+/** Escapes that are none (RFC 3986, section 2.1). */
+const BROKEN = ['%', '%zz', '%4', '%g0'];
+
+const withId = allOperations.filter(({ path }) => path.includes('{'));
+
+/** Each operation is sent one, so that each path is sent several. */
+const brokenEscapes = withId.map((operation, position) =>
+  checkOf(operation, ['R2-CODE'], `${operation.name} answers 400 for an id with a broken escape`, async (target) => {
+    const { method, path, takes } = operation;
+    const [broken = ''] = spread(BROKEN, { position, seed: target.settings.seed, count: 1 });
+    const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
+    const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
+    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` that answers ${show(broken)}`);
+  }),
+);
+
+/** Laws of decisions L1 and R2 about paths that the interface does not have, and those that are none. */
+export const pathLaws = [unknown, otherwise, neighbours, ...brokenEscapes];
