@@ -40,6 +40,10 @@ const create = (
     body: { [wrapper]: { ...sent, ...ANEW[kind]?.(target.word()), ...change } },
   });
 
+/** An id in capitals for every other reference: a UUID may be sent in either case (RFC 9562, 4). */
+const inSomeCase = ({ settings: { seed } }: Target, reference: Reference, id: string): string =>
+  (references.indexOf(reference) + seed) % 2 === 0 ? id.toUpperCase() : id;
+
 /** The answers to a reference that is sent in a creation, and in each kind of change of `made` that is offered. */
 const written = async (
   target: Target,
@@ -49,7 +53,7 @@ const written = async (
   sending: RequestOptions = {},
 ): Promise<readonly Answer[]> => {
   const { field, updated } = reference;
-  const change = { [field]: valueFor(reference, id) };
+  const change = { [field]: valueFor(reference, inSomeCase(target, reference, id)) };
   const posted = await create(target, made, change, sending);
   if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
   const replaced = await put(target, made, { ...made.sent, ...change }, sending);
