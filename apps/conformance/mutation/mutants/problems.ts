@@ -1,5 +1,5 @@
 import { changeText, leavingOut, withFields } from '../operators/fields.ts';
-import { always, type Matches } from '../operators/operator.ts';
+import type { Matches } from '../operators/operator.ts';
 import {
   changeProblem,
   changeRefusalText,
@@ -48,8 +48,6 @@ export const problemMutants = mutantsOf({
   'faults-without-end': ['R2-MOST-FAULTS', 'Of more than a hundred faults it is not said that there are more',
     problems, changeProblem((problem) => Array.isArray(problem.errors)
       ? { ...problem, errors: problem.errors.filter(({ code }) => code !== 'too_many_faults') } : problem)],
-  'large-headers-400': ['R2-LARGE-HEADERS', 'Header fields that are too large are answered 400',
-    always, replaceStatus(431, 400)],
   'broken-escape-404': ['R2-CODE', 'A path with a broken escape is answered as an unknown one',
     problems, changeReply((reply) => reply.body.includes('"invalid_request"')
       ? { ...reply, status: 404, body: Buffer.from(reply.body.toString('utf8').replace('"invalid_request"', '"not_found"')) } : reply)],

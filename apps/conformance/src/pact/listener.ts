@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** More than the service takes, which is the one to refuse. */
-const MAX_HEADERS = 64 * 2 ** 10;
-
 /** A server on this machine. */
 export interface Listener {
   url: string;
@@ -17,7 +14,7 @@ export const listen = async (
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Listener> => {
   const underWay = new Set<Promise<void>>();
-  const server = createServer({ maxHeaderSize: MAX_HEADERS }, (request, response) => {
+  const server = createServer((request, response) => {
     const work = answer(request, response).finally(() => underWay.delete(work));
     underWay.add(work);
   }).listen(0, '127.0.0.1');

@@ -39,11 +39,6 @@ export const representation = [
     'Of more than a hundred faults a hundred are named, and that there are more.',
     '[The list of problems](problems.md) says which codes there are, and what each means.',
   ),
-  must(
-    'R2-LARGE-HEADERS',
-    'Header fields of 15 KiB are taken; more than 16 KiB are answered 431.',
-    '[The list of problems](problems.md) says which codes there are, and what each means.',
-  ),
   must('R2-TYPE-PAGE', 'The `type` of a problem leads to a page.', '`type` resolves to a page of the docs.'),
   must(
     'R2-NO-INSIDE',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { show } from '../../target/answers.ts';
-import type { Answer } from '../../target/httpClient.ts';
 import { make, shared, tryToMake } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
-import { equal, hasCode, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch } from '../support/recordRequests.ts';
 
@@ -58,29 +56,6 @@ const sizes = [
   }),
 ];
 
-const KIBIBYTE = 2 ** 10;
-
-/**
- * Asks for a document with so many KiB of header fields, each of which is short enough for any proxy. What can't be read is not
- * told the limits of requests, so it is nothing below /v1.
- */
-const askWithHeaders = (target: Target, count: number): Promise<Answer> => {
-  const fillers = Array.from({ length: count }, (_, index) => [`x-filler-${index}`, 'a'.repeat(KIBIBYTE - 16)]);
-  return target.send('GET', '/openapi.json', { as: 'nobody', headers: Object.fromEntries(fillers) });
-};
-
-const headerFields = [
-  check(['R2-LARGE-HEADERS'], 'header fields of 15 KiB are taken', async (target) => {
-    const { asked, status } = await askWithHeaders(target, 15);
-    holds(status < 431, `${asked} was answered ${status}.`);
-  }),
-  check(['R2-LARGE-HEADERS'], 'header fields of more than 16 KiB are 431 with a problem', async (target) => {
-    const answer = await askWithHeaders(target, 17);
-    hasCode(answer, 431, 'headers_too_large');
-    equal(problemOf(answer, 431).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
-  }),
-];
-
 const requestIds = [
   check(['L3-KEPT'], 'a well-formed X-Request-Id is kept', async (target) => {
     const id = randomUUID();
@@ -102,4 +77,4 @@ const requestIds = [
 ];
 
 /** Stories of decisions L1 and L3. */
-export const limitStories = [...sizes, ...headerFields, ...requestIds];
+export const limitStories = [...sizes, ...requestIds];
