@@ -1,5 +1,7 @@
 import { must, unseen } from './requirement.ts';
 
+const IDS =
+  '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.';
 const LENGTHS = 'Names 255 characters, note content 100,000, tags 50 of 100 characters, JSON 32 deep: 422 beyond.';
 const DEPRECATED =
   'A deprecated operation says so in `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link rel="deprecation"`, at least 24 months ahead.';
@@ -70,25 +72,11 @@ export const limits = [
     'An operation that the document marks as deprecated says so in `Deprecation`, `Sunset` and `Link`, and no other does.',
     DEPRECATED,
   ),
-  must(
-    'L3-REQUEST-ID',
-    'Every answer has an `X-Request-Id`, and no two the same.',
-    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
-  ),
-  must(
-    'L3-KEPT',
-    'A well-formed `X-Request-Id` that was sent is kept.',
-    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
-  ),
-  must(
-    'L3-IN-PROBLEM',
-    'The `requestId` of a problem is the `X-Request-Id` of its answer.',
-    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
-  ),
-  unseen(
-    'L3-LOGS',
-    'The request id stands in the logs.',
-    '`X-Request-Id` on every answer (a well-formed one of the request is kept), in the logs and in every problem.',
-    'Logs are not visible from outside.',
-  ),
+  must('L3-REQUEST-ID', 'Every answer has an `X-Request-Id`, and no two the same.', IDS),
+  must('L3-KEPT', 'A well-formed `X-Request-Id` that was sent is kept.', [
+    IDS,
+    'Well-formed are 1 to 128 letters of ASCII, digits, dots, hyphens and underscores.',
+  ]),
+  must('L3-IN-PROBLEM', 'The `requestId` of a problem is the `X-Request-Id` of its answer.', IDS),
+  unseen('L3-LOGS', 'The request id stands in the logs.', IDS, 'Logs are not visible from outside.'),
 ] as const;
