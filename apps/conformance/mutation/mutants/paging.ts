@@ -1,3 +1,4 @@
+import { isObject } from '../../src/interface/json.ts';
 import { asideOf, isRefusedFor, itemsOf } from '../operators/bodies.ts';
 import type { Matches, Operator } from '../operators/operator.ts';
 import { changedQuery, changeParameter, changeQuery, lists, parameterOf } from '../operators/queries.ts';
@@ -91,6 +92,21 @@ export const pagingMutants = mutantsOf({
     })],
   'paging-by-offset': ['C1-STABLE', 'Pages are cut by their offset instead of by the last record',
     lists, cutByOffset],
+  'page-follows-a-row': ['C1-STABLE', 'A page lacks its first record if the last one of the page before was written since',
+    lists, (matches) => () => {
+      const ends = new Map<string | undefined, string>();
+      const written = new Set<string>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        if (request.method === 'PATCH' || request.method === 'DELETE') written.add(request.path.split('/').at(-1) ?? '');
+        if (!matches(request) || reply.status !== 200) return reply;
+        const next = linkTo(reply.headers.link ?? '', 'next');
+        const last = itemsOf(reply).filter(isObject).at(-1);
+        if (next !== undefined) ends.set(new URL(next).searchParams.get('cursor') ?? undefined, String(last?.id));
+        const isMoved = written.has(ends.get(parameterOf(request, 'cursor')) ?? '');
+        return laterPages(request) && isMoved ? withJson(reply, { data: itemsOf(reply).slice(1) }) : reply;
+      };
+    }],
   'large-limit-default': ['C1-LIMIT-COERCED', 'A limit above 200 means the default',
     lists, changeParameter('limit', (limit) => (Number(limit) > 200 ? undefined : limit))],
   'limit-in-exponents': ['C1-LIMIT-REFUSED', 'A limit of 1e2 is taken as 100',

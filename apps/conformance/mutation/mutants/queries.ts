@@ -1,6 +1,13 @@
 import { recordOf } from '../operators/bodies.ts';
 import { gets, notes } from '../operators/operator.ts';
-import { asks, changeParameter, changeQuery, dropParameter, dropParameters } from '../operators/queries.ts';
+import {
+  asks,
+  changeParameter,
+  changeQuery,
+  dropParameter,
+  dropParameters,
+  parameterOf,
+} from '../operators/queries.ts';
 import { changeList, changeReply } from '../operators/replies.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -82,6 +89,16 @@ export const queryMutants = mutantsOf({
     })],
   'text-filter-normalised': ['C4-TEXT', '`courseNumber` is normalised before it is compared',
     asks('courseNumber'), changeParameter('courseNumber', (value) => value.normalize('NFC'))],
+  'gone-agencies-find-nothing': ['C4-RELATIONS', 'A funding agency that was deleted finds nothing that refers to it',
+    asks('fundingAgencyId'), (matches) => () => {
+      const gone = new Set<string>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        if (request.method === 'DELETE' && request.path.startsWith('/v1/fundingAgencies/')) gone.add(request.path.split('/').at(-1) ?? '');
+        const isGone = matches(request) && gone.has(parameterOf(request, 'fundingAgencyId') ?? '');
+        return isGone && reply.status === 200 ? withJson(reply, { data: [] }) : reply;
+      };
+    }],
   'cursor-bound-to-the-form': ['C4-SPELLING', 'A cursor is refused if its filter is not written as in the link',
     asks('cursor'), changeQuery((query) => {
       if (query.getAll('id').length + query.getAll('id[]').length !== 2) query.set('cursor', 'forged');

@@ -58,6 +58,7 @@ import { exportStateStories } from './stories/exportStates.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
+import { goneReferenceStories } from './stories/goneReferences.ts';
 import { grantStories } from './stories/grants.ts';
 import { historyStories } from './stories/history.ts';
 import { historyReferenceStories } from './stories/historyReferences.ts';
@@ -140,6 +141,7 @@ export const checks: readonly Check[] = [
   ...referencesTogether,
   ...listsAtOnce,
   ...userStories,
+  ...goneReferenceStories,
   ...grantStories,
   ...enrolmentStories,
   ...retryStories,

@@ -15,7 +15,7 @@ const lists = allOperations.filter(({ isList }) => isList);
 /** Texts that differ by a comma, space, sign or by how a letter is written: each is a text of its own. */
 const textsOf = (word: string): readonly string[] => [
   ...[word, `${word},Ö 7`, `${word},`, `${word},O\u0308 7`],
-  ...[` ${word}`, `${word} `, `${word}\t`, `${word}%_`, `${word}+&q=1;`],
+  ...[` ${word}`, `${word} `, `${word}%_+&q=1;`],
 ];
 
 /** How a filter by one text is written, with an escaped comma or not. */

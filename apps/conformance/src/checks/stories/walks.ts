@@ -1,19 +1,35 @@
+import { succeeds } from '../../target/answers.ts';
+import { Failed } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { GROUPED, type Group, type Grouped, groupOf, type Listing } from '../support/groups.ts';
 import { listingOf } from '../support/listings.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
+import { patch, remove } from '../support/recordRequests.ts';
 import { spread } from '../support/spread.ts';
 import { SORTED } from './orders.ts';
 
-/** Walks through three pages in both directions. */
-const walksIn = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<void> => {
+/** What a walk through three pages has shown in both directions, and the ids that it has to show. */
+interface Walked {
+  sort: string;
+  ids: readonly unknown[];
+  pages: readonly Answer[];
+  back: readonly Answer[];
+}
+
+const walked = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<Walked> => {
   const limit = String(Math.ceil(ids.length / 3));
   const pages = await walk(target, group.path, { ...group.query, sort, limit });
-  equal(pages.flatMap(idsOf), ids, `The list of ids by ${sort}`);
   const last = pages.at(-1);
-  const back = last === undefined ? [] : await walkBack(target, group.path, last);
+  return { sort, ids, pages, back: last === undefined ? [] : await walkBack(target, group.path, last) };
+};
+
+/** Requires a walk to have shown all ids, on the same pages in both directions. */
+const showsAll = ({ sort, ids, pages, back }: Walked): void => {
+  equal(pages.flatMap(idsOf), ids, `The list of ids by ${sort}`);
   equal(back.map(idsOf), pages.map(idsOf), `The pages by ${sort} on the way back`);
 };
 
@@ -48,25 +64,89 @@ const inOrder = (members: readonly Member[], directions: readonly number[]): unk
     })
     .map(({ id }) => id);
 
-const mixed = GROUPED.map((kind: Grouped) =>
+/** Records with ties, and what walks through them by several fields in different directions have shown. */
+const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: readonly Walked[] }> =>
+  target.once(`walks through the kind ${kind} by several fields`, async (own) => {
+    const fields = Object.entries(SORTED[kind]);
+    const placesAt = (at: number): number[] => [PLACES[at] ?? 0, OTHER_PLACES[at] ?? 0].slice(0, fields.length);
+    const bodies = PLACES.slice(0, fields.length > 1 ? PLACES.length : ONE_FIELD).map((_, at) =>
+      Object.fromEntries(fields.map(([field, written], which) => [written, valuesOf(field)[placesAt(at)[which] ?? 0]])),
+    );
+    const group = await groupOf(own, kind, bodies);
+    const members = group.members.map(({ id }, at) => ({ id, places: [...placesAt(at), at] }));
+    const names = [...fields.map(([field]) => field), 'insertedAt'];
+    const walks: Walked[] = [];
+    for (const first of [1, -1]) {
+      const directions = names.map((_, at) => (at % 2 === 0 ? first : -first));
+      const sort = names.map((name, at) => (directions[at] === 1 ? name : `-${name}`)).join();
+      walks.push(await walked(own, group, sort, inOrder(members, directions)));
+    }
+    return { ...group, walks };
+  });
+
+const mixed = GROUPED.map((kind) =>
   check(
     ['C3-SORT', 'C1-WALK', 'C1-PREV'],
     `the kind ${kind} is walked through by several fields in different directions, with ties`,
     async (target) => {
-      const fields = Object.entries(SORTED[kind]);
-      const placesAt = (at: number): number[] => [PLACES[at] ?? 0, OTHER_PLACES[at] ?? 0].slice(0, fields.length);
-      const bodies = PLACES.slice(0, fields.length > 1 ? PLACES.length : ONE_FIELD).map((_, at) =>
-        Object.fromEntries(
-          fields.map(([field, written], which) => [written, valuesOf(field)[placesAt(at)[which] ?? 0]]),
-        ),
-      );
-      const group = await groupOf(target, kind, bodies);
-      const members = group.members.map(({ id }, at) => ({ id, places: [...placesAt(at), at] }));
-      const names = [...fields.map(([field]) => field), 'insertedAt'];
-      for (const first of [1, -1]) {
-        const directions = names.map((_, at) => (at % 2 === 0 ? first : -first));
-        const sort = names.map((name, at) => (directions[at] === 1 ? name : `-${name}`)).join();
-        await walksIn(target, group, sort, inOrder(members, directions));
+      const { walks } = await walkedGroup(target, kind);
+      for (const each of walks) showsAll(each);
+    },
+  ),
+);
+
+/** Values before and behind all others, and one that no record has, of a text, a date and a time. */
+const FAR_TEXTS = ['Aachen', 'Zorn', 'Kunz'] as const;
+const FAR_DATES = ['2000-02-29', '2040-01-01', '2024-06-30'] as const;
+const FAR_MOMENTS = ['2000-02-29T00:00:00Z', '2040-01-01T00:00:00Z', '2024-06-30T00:00:00Z'] as const;
+const farOf = (field: string): readonly [first: string, last: string, other: string] => {
+  if (field === 'date') return FAR_MOMENTS;
+  return field.endsWith('Date') ? FAR_DATES : FAR_TEXTS;
+};
+
+/** How the record is written at which a cursor stands, by the order of the walk; a number decides where it goes. */
+const writesOf = (
+  kind: Grouped,
+): Readonly<Record<string, (target: Target, made: Made, number: number) => Promise<Answer>>> => {
+  const fields = Object.entries(SORTED[kind]);
+  const [[name, written]] = fields as [[string, string]];
+  return {
+    ...Object.fromEntries(
+      fields.map(([field, key]) => [
+        field,
+        (target: Target, made: Made, number: number) =>
+          patch(target, made, { [key]: farOf(field)[number % 2 === 0 ? 1 : 0] }),
+      ]),
+    ),
+    updatedAt: (target, made) => patch(target, made, { [written]: farOf(name)[2] }),
+    insertedAt: (target, made) => remove(target, made),
+  };
+};
+
+/** Of the records on the second page, so many are left when the first one ends. */
+const BEHIND = 2;
+
+/** Records are skipped and repeated if a page begins where the last record of the page before stands by now. */
+const moved = GROUPED.map((kind, position) =>
+  check(
+    ['C1-STABLE'],
+    `a walk through the kind ${kind} skips and repeats no other record when the last one of a page is moved or deleted`,
+    async (target) => {
+      const { path, query, members } = await walkedGroup(target, kind);
+      const gone = new Set<unknown>();
+      for (const [index, [field, write]] of Object.entries(writesOf(kind)).entries()) {
+        const number = position + index + target.settings.seed;
+        const sort = `${number % 4 < 2 ? '' : '-'}${field}`;
+        const limit = String(members.length - gone.size - BEHIND);
+        const first = await target.send('GET', path, { query: { ...query, sort, limit } });
+        const last = members.find(({ id }) => id === idsOf(first).at(-1));
+        if (last === undefined) throw new Failed(`${path} shows none of its records on the first page by ${sort}.`);
+        succeeds(await write(target, last, number));
+        if (field === 'insertedAt') gone.add(last.id);
+        const rest = await walk(target, path, parametersOf(linksOf(first).next ?? ''));
+        const others = members.map(({ id }) => id).filter((id) => id !== last.id && !gone.has(id));
+        const seen = [first, ...rest].flatMap(idsOf).filter((id) => id !== last.id);
+        equal(seen.toSorted(), others.toSorted(), `The list of the other ids by ${sort}`);
       }
     },
   ),
@@ -96,7 +176,7 @@ const long = GROUPED.filter((kind) => Object.keys(SORTED[kind]).some((field) => 
       for (const letter of [LARGEST, ...others]) {
         const group = await groupOf(target, kind, named(letter));
         const [b, a, c] = group.members.map(({ id }) => id);
-        await walksIn(target, group, sort, [a, b, c]);
+        showsAll(await walked(target, group, sort, [a, b, c]));
       }
     },
   ),
@@ -138,4 +218,4 @@ const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
 );
 
 /** Stories of decisions C1 and C3: walks through lists whose pages are hard to tell apart. */
-export const walkStories = [...mixed, ...long, bound, ...orphaned];
+export const walkStories = [...mixed, ...moved, ...long, bound, ...orphaned];
