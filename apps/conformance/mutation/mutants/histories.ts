@@ -8,7 +8,7 @@ import { leavingOut, withFields } from '../operators/fields.ts';
 import { type Matches, on } from '../operators/operator.ts';
 import { fullTokensOnly } from '../operators/persons.ts';
 import { changedQuery, dropParameter } from '../operators/queries.ts';
-import { changeList, changeReply, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
+import { changeList, changeReply, changeReplyHeader, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
 import { requireNoScope, requireNoToken, resend, serveOtherOrganisation, withToken } from '../operators/requests.ts';
 import { type Reply, withJson } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
@@ -135,6 +135,11 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     }],
   'history-limit-ignored': ['N2-PAGES', '`limit` of a history is ignored', histories, dropParameter('limit')],
   'history-skips-at-page-ends': ['N2-PAGES', 'The first entry after a full page is skipped', histories, skipAtPageEnds],
+  'history-prev-leads-to-next': ['N2-PAGES', '`prev` of a history leads to the same page as `next`',
+    histories, changeReplyHeader('link', (links) => {
+      const next = /<([^>]*)>; rel="next"/.exec(links)?.[1];
+      return next === undefined ? links : links.replace(/<[^>]*>; rel="prev"/, `<${next}>; rel="prev"`);
+    })],
   'history-cursor-forged': ['N2-PAGES', 'A history takes any cursor',
     histories, resend(({ status }) => status === 400, (request) => changedQuery(request, (query) => query.delete('cursor')))],
   'long-value-as-text': ['N2-LONG-VALUE', 'Long values are cut', histories, changeFields((field) =>

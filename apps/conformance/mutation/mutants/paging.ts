@@ -90,6 +90,17 @@ export const pagingMutants = mutantsOf({
         ? request
         : withoutCursor(request);
     })],
+  'cursor-of-another-list': ['C1-CURSOR-FORGED', 'A cursor that another list has answered to the same query answers the first page',
+    laterPages, (matches) => () => {
+      const answered = new Set<string>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const next = linkTo(reply.headers.link ?? '', 'next');
+        if (next !== undefined) answered.add(new URL(next).search.slice(1));
+        const isKnown = answered.has(request.query) && isRefusedFor('invalid_cursor')(reply);
+        return matches(request) && isKnown ? forward(withoutCursor(request)) : reply;
+      };
+    }],
   'paging-by-offset': ['C1-STABLE', 'Pages are cut by their offset instead of by the last record',
     lists, cutByOffset],
   'page-follows-a-row': ['C1-STABLE', 'A page lacks its first record if the last one of the page before was written since',

@@ -52,6 +52,11 @@ export const searchMutants = mutantsOf({
         return withJson(reply, { data: [...itemsOf(reply), ...siblings] });
       };
     }],
+  'search-without-measure-numbers': ['C4-SEARCH', '`q` does not look at `measureNumber` of courses',
+    (request) => asks('q')(request) && request.path === '/v1/courses', changeList((list, request) => {
+      const words = folded(parameterOf(request, 'q') ?? '').split(/\s+/);
+      return list.filter(({ name, courseNumber }) => words.every((word) => folded(`${name} ${courseNumber}`).includes(word)));
+    })],
   'search-late': ['C4-SEARCH', '`q` does not yet find what was changed',
     asks('q'), changeList((list) => list.filter(({ insertedAt, updatedAt }) => insertedAt === updatedAt))],
 });

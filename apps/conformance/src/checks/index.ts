@@ -80,6 +80,7 @@ import { retryStories } from './stories/retries.ts';
 import { searchStories } from './stories/search.ts';
 import { sharedCursorStories } from './stories/sharedCursors.ts';
 import { tokenStories } from './stories/tokens.ts';
+import { searchedFieldStories } from './stories/searchedFields.ts';
 import { undeleteStories } from './stories/undelete.ts';
 import { userClientStories } from './stories/userClients.ts';
 import { userStories } from './stories/users.ts';
@@ -155,6 +156,7 @@ export const checks: readonly Check[] = [
   ...givenOnceLaws,
   ...filterStories,
   ...searchStories,
+  ...searchedFieldStories,
   ...orderStories,
   ...walkStories,
   ...existingStories,

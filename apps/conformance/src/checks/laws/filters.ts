@@ -7,6 +7,7 @@ import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '
 import { check, checkOf } from '../support/check.ts';
 import { firstOfTwo, found, listed } from '../support/listedRecords.ts';
 import { manyNotes } from '../support/manyNotes.ts';
+import { requireModules } from '../support/offered.ts';
 import { idsOf, linksOf } from '../support/pages.ts';
 import { askedWrongly, strictFilters, WRONG_QUERIES } from '../support/wrongQueries.ts';
 
@@ -102,6 +103,23 @@ const spelled = lists.map((operation) =>
   ),
 );
 
+/** Every list takes this query, so that a cursor of another one is wrong in nothing but where it is from. */
+const ofOtherLists = lists.map((operation, position) =>
+  checkOf(
+    operation,
+    ['C1-CURSOR-FORGED'],
+    `${operation.path} refuses a cursor that another list has answered to the same query`,
+    async (target) => {
+      const { path } = await firstOfTwo(target, operation);
+      const distance = 1 + (target.settings.seed % (lists.length - 1));
+      const other = lists[(position + distance) % lists.length];
+      if (other?.module !== undefined) requireModules(target, other.module);
+      const { next } = await firstOfTwo(target, other ?? operation);
+      hasViolation(await target.send('GET', `${path}${next.search}`), 400, '/cursor');
+    },
+  ),
+);
+
 const wrongValues = lists.flatMap((operation) =>
   strictFilters(operation).map((name) =>
     checkOf(
@@ -154,6 +172,7 @@ export const filterLaws = [
   ...repeated,
   ...bracketed,
   ...spelled,
+  ...ofOtherLists,
   ...wrongValues,
   onePage,
 ];

@@ -1,4 +1,5 @@
 import { listOf, succeeds } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
@@ -7,7 +8,7 @@ import { changesDuring, ofRecord } from '../support/feed.ts';
 import { GROUPED } from '../support/groups.ts';
 import { contentOf, historyOf, historyPath, replayed } from '../support/history.ts';
 import { requireModules } from '../support/offered.ts';
-import { linksOf, parametersOf } from '../support/pages.ts';
+import { linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 import { anybody, foreign, makeReferring, openCourse } from '../support/roles.ts';
 
@@ -78,6 +79,43 @@ const pages = [
       equal(await historyOf(target, made, limit), whole, `The entries in pages of ${limit}`);
     const { length } = listOf(await target.send('GET', historyPath(made), { query: { limit: '2' } }));
     equal(length, 2, 'The number of entries on a page');
+  }),
+  check(['N2-PAGES'], 'links of a history lead to its first, next and previous page', async (target) => {
+    const path = historyPath(await changedContact(target));
+    const all = await walk(target, path, { limit: '2' });
+    const links = all.map((page) => Object.keys(linksOf(page)).toSorted());
+    equal(
+      links,
+      [
+        ['first', 'next'],
+        ['first', 'next', 'prev'],
+        ['first', 'prev'],
+      ],
+      'The relations on the three pages',
+    );
+    const versionsOf = (page: Answer) => listOf(page).map(({ version }) => version);
+    const [one, , three] = all;
+    const back = three === undefined ? [] : await walkBack(target, path, three);
+    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the way back');
+    const { first = '' } = three === undefined ? {} : linksOf(three);
+    const again = await target.send('GET', path, { query: parametersOf(first) });
+    equal(versionsOf(again), one && versionsOf(one), 'The versions on the first page');
+  }),
+  check(['N2-PAGES'], 'a history that is written while it is read skips and repeats no version', async (target) => {
+    const made = await make(target, 'contact');
+    const write = async () => hasStatus(await patch(target, made, { function: target.word() }), 200);
+    for (let writes = 0; writes < 3; writes += 1) await write();
+    const all = await walk(target, historyPath(made), { limit: '2' }, write);
+    const versions = all.flatMap(listOf).map(({ version }) => version);
+    equal(versions, [4, 3, 2, 1], 'The list of versions');
+  }),
+  check(['C4-ONCE'], 'a limit or cursor of a history that is given twice is 400', async (target) => {
+    requireModules(target, 'history');
+    const path = historyPath(await changedContact(target));
+    const { next = '' } = linksOf(await target.send('GET', path, { query: { limit: '1' } }));
+    const { cursor } = parametersOf(next);
+    for (const query of ['limit=1&limit=1', `limit=1&cursor=${cursor}&cursor=${cursor}`])
+      hasStatus(await target.send('GET', `${path}?${query}`), 400);
   }),
   check(['N2-PAGES'], 'a cursor of another history, or a forged one, is 400', async (target) => {
     const [one, other] = [await changedContact(target), await make(target, 'contact')];

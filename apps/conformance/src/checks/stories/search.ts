@@ -1,10 +1,8 @@
 import { listOf } from '../../target/answers.ts';
-import { type Made, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { groupOf, type Listing } from '../support/groups.ts';
-import { listingOf } from '../support/listings.ts';
 import { idOfName, type Name, namedParticipants } from '../support/names.ts';
 import { idsOf, linksOf } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
@@ -74,29 +72,6 @@ const fields = check(
     equal(await foundBy(group, target, 'anna-x'), [], 'The list for a word of which only a part occurs');
     equal(await foundBy(group, target, 'anna nirgendwo'), [], 'The list for a word that does not occur');
   },
-);
-
-const numbers = (['customerNumber', 'internalCustomerNumber'] as const).map((field) =>
-  check(['C4-SEARCH'], `a part of its ${field} finds a participant`, async (target) => {
-    const { path, members } = await listingOf(target, 'participant');
-    const [{ id, sent }] = members as [Made];
-    const query = { q: String(sent[field]).slice(1).toUpperCase() };
-    const found = idsOf(await target.send('GET', path, { query }));
-    holds(found.includes(id), `The search for ${query.q} does not find it.`);
-  }),
-);
-
-const words = (['course', 'fundingAgency', 'contact'] as const).map((kind) =>
-  check(['C4-SEARCH'], `a part of its name finds a ${kind}`, async (target) => {
-    const { id, collection, sent } = await shared(target, kind);
-    const query = {
-      q: String(sent[kind === 'contact' ? 'last_name' : 'name'])
-        .slice(1)
-        .toLowerCase(),
-    };
-    const found = idsOf(await target.send('GET', collection, { query }));
-    holds(found.includes(id), `The search for ${query.q} does not find ${id}.`);
-  }),
 );
 
 const short = check(
@@ -193,4 +168,4 @@ const many = check(
 );
 
 /** Stories of decision C4: the search. */
-export const searchStories = [...names, fields, ...numbers, ...words, short, changing, together, ...siblings, many];
+export const searchStories = [...names, fields, short, changing, together, ...siblings, many];
