@@ -27,14 +27,14 @@ const HEADERS: Partial<Record<Operation['method'], readonly [name: string, value
 const writing = allOperations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined);
 
 /** Parts of a request that have faults at the same time: one of them may hide another, but for a third. */
-const TOGETHER: readonly (readonly Fault[0][])[] = [
-  ['query', 'header', 'body'],
+const ALL: readonly Fault[0][] = ['query', 'header', 'body'];
+const PAIRS: readonly (readonly Fault[0][])[] = [
   ['query', 'header'],
   ['query', 'body'],
   ['header', 'body'],
 ];
 
-const everyPart = writing.map((operation) =>
+const everyPart = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-ALL-FAULTS', 'R2-ERRORS'],
@@ -49,7 +49,7 @@ const everyPart = writing.map((operation) =>
         ['body', `/${wrapper}/noSuchField`],
         ['body', '/beside'],
       ];
-      for (const parts of TOGETHER) {
+      for (const parts of [ALL, ...spread(PAIRS, { position, seed: target.settings.seed, count: 2 })]) {
         const sending = {
           query: parts.includes('query') ? { no_such_parameter: '1' } : {},
           headers: parts.includes('header') ? { [name]: value } : {},

@@ -38,7 +38,7 @@ const ofLists = (fields: JsonObject): Change[] =>
   });
 
 /** How many changes of each sort every creation is sent. */
-const SPREAD = 3;
+const SPREAD = 2;
 
 /** What is another body, and one that is valid: fields that have a second spelling say the same without it. */
 const otherBodies = ({ takes, wrapper = '', kind }: Operation, sent: JsonObject, others: JsonObject): Change[][] => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { KINDS } from '../../interface/kinds.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
-import { make, shared } from '../../target/records.ts';
+import { make } from '../../target/records.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { fullRecord } from '../support/fullRecords.ts';
 import { GROUPED } from '../support/groups.ts';
 import { realChange } from '../support/realChange.ts';
 import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
@@ -97,15 +97,9 @@ const KEPT = ['location', 'etag', 'content-type'] as const;
 
 const replays = [...GROUPED, 'user' as const].map((kind) =>
   check(['K2-REPLAY'], `the same key and body create one ${kind} and answer the same`, async (target) => {
-    const {
-      collection,
-      wrapper,
-      sent,
-      answer: { status },
-    } = await shared(target, kind);
-    const body = { [wrapper]: { ...sent, ...KINDS[kind].bodies(target.word())[0] } };
-    const key = randomUUID();
-    const first = hasStatus(await target.send('POST', collection, { body, ...keyed(key) }), status);
+    const { collection, wrapper, sent, key, answer: first } = await fullRecord(target, kind);
+    const { status } = first;
+    const body = { [wrapper]: sent };
     equal(first.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed` of the first answer');
     const again = hasStatus(await target.send('POST', collection, { body, ...keyed(key) }), status);
     equal(again.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed` of the second answer');

@@ -61,15 +61,22 @@ const idsFor = async (target: Target, { isList, referred }: Reference): Promise<
   return referred === 'user' ? twoUsers(target) : someIds(target, KINDS[referred].path);
 };
 
+/** What there is nothing of is left out. */
+const orNothing = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof Skipped) return undefined;
+    throw error;
+  });
+
 const referencesOf = async (target: Target, kind: Kind): Promise<JsonObject> => {
   const own = references.filter((reference) => reference.kind === kind);
   // A participant has one seat in a course.
   const isSeat = ({ referred }: Reference) => kind === 'enrolment' && referred === 'participant';
   const found = own.map(async (reference) => {
-    const ids = isSeat(reference) ? (await make(target, 'participant')).id : await idsFor(target, reference);
-    return [reference.field, ids] as const;
+    const ids = isSeat(reference) ? (await make(target, 'participant')).id : await orNothing(idsFor(target, reference));
+    return ids === undefined ? [] : [[reference.field, ids] as const];
   });
-  return Object.fromEntries(await Promise.all(found));
+  return Object.fromEntries((await Promise.all(found)).flat());
 };
 
 /** The operation that takes all fields of a kind: its creation, or else its replacement. */
