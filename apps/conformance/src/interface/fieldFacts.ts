@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts';
 import { type Kind, kindNamed } from './kinds.ts';
 
 /** What the contract says of the fields of a kind beyond their schemas. */
-export interface FieldFacts {
+interface FieldFacts {
   /** The values of fields that are not given. */
   defaults: JsonObject;
   /** Second spellings, and the fields that they are spellings of. */

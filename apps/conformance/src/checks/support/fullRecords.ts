@@ -99,7 +99,7 @@ export const otherFields = (target: Target, kind: Kind): JsonObject =>
   valuesOf(fieldsOf(fullestOf(kind)).properties ?? {}, target.word(), 1);
 
 /** A record of which every field was set. */
-export interface FullRecord extends Made {
+interface FullRecord extends Made {
   /** The key with which it was created. */
   key: string;
 }
