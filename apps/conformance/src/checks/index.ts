@@ -33,6 +33,7 @@ import { versionLaws } from './laws/versions.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { joinedOracles } from './oracles/joined.ts';
+import { returnOracles } from './oracles/joinedReturns.ts';
 import { transitionOracles } from './oracles/joinedTransitions.ts';
 import { modelOracles } from './oracles/models.ts';
 import { replayOracles } from './oracles/replays.ts';
@@ -95,6 +96,7 @@ export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
   ...joinedOracles,
   ...transitionOracles,
+  ...returnOracles,
   ...modelOracles,
   ...concurrencyOracles,
   ...changeQueryStories,

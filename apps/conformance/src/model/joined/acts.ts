@@ -72,7 +72,8 @@ const removedWith = (items: Items, person: Item): JsonObject => {
   return { notes: countOf('participantNote').length, coachings: telling('coaching'), enrolments: telling('enrolment') };
 };
 
-const undeletion = (items: Items, item: Item): Turn => ({
+/** An undelete. */
+export const undeletion = (items: Items, item: Item): Turn => ({
   ...{ method: 'POST', path: `${item.made.path}/undelete`, item, outcome: returning(items, item) },
 });
 

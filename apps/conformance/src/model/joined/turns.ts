@@ -90,8 +90,12 @@ export const ofBoth =
     return participant === undefined || course === undefined ? undefined : turnOf(items, participant, course, choice);
   };
 
-export const removal = (kind: JoinedKind): Draw =>
-  of(kind, (items, item) => ({ method: 'DELETE', path: item.made.path, item, outcome: removing(items, item) }));
+/** A deletion. */
+export const removalOf = (items: Items, item: Item): Turn => ({
+  ...{ method: 'DELETE', path: item.made.path, item, outcome: removing(items, item) },
+});
+
+export const removal = (kind: JoinedKind): Draw => of(kind, removalOf);
 
 export const patchFrom = (kind: JoinedKind, field: string, values: readonly unknown[], saysWho = false): Draw =>
   of(kind, (_, item, { value }) => {
