@@ -7,9 +7,9 @@ import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
+import { fullestOf, fullFields, fullRecord, makeFull } from '../generated/fullRecords.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { fullestOf, fullFields, fullRecord, makeFull } from '../support/fullRecords.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
 

@@ -2,9 +2,9 @@ import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { fullRecord, otherFields } from '../generated/fullRecords.ts';
 import { equal, problemOf } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { fullRecord, otherFields } from '../support/fullRecords.ts';
 import { spread } from '../support/spread.ts';
 
 /** The same fields, but for one place: where it is, and what stands there. */

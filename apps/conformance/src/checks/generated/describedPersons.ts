@@ -8,11 +8,11 @@ import { recordOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make, readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { fieldsAt } from '../generated/limits.ts';
-import { historyOf } from './history.ts';
-import { erase, planOf } from './persons.ts';
-import { patch } from './recordRequests.ts';
-import { makeReferring } from './roles.ts';
+import { historyOf } from '../support/history.ts';
+import { erase, planOf } from '../support/persons.ts';
+import { patch } from '../support/recordRequests.ts';
+import { makeReferring } from '../support/roles.ts';
+import { fieldsAt } from './limits.ts';
 
 /** A record with every field, each of which was written twice. */
 export interface Described {

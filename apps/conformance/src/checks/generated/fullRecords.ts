@@ -7,11 +7,11 @@ import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { Skipped } from '../../target/errors.ts';
 import { type Made, madeOf, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { fieldsOf } from '../generated/fields.ts';
-import { hasStatus } from './assertions.ts';
-import { someIds } from './recordRequests.ts';
-import { ownId } from './referred.ts';
-import { twoUsers } from './users.ts';
+import { hasStatus } from '../support/assertions.ts';
+import { someIds } from '../support/recordRequests.ts';
+import { ownId } from '../support/referred.ts';
+import { twoUsers } from '../support/users.ts';
+import { fieldsOf } from './fields.ts';
 
 /** Two values of each sort: one for full records, and another one. */
 type Choice = 0 | 1;
