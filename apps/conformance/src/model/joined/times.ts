@@ -1,9 +1,13 @@
-import type { Item, Items } from './items.ts';
-
 /** The times between which the last change of a record has to lie, both included. */
 export interface Times {
   since: string;
   until: string;
+}
+
+/** What the model knows of the times of a record. */
+interface Timed {
+  times: Times;
+  told?: string;
 }
 
 const FIRST = '';
@@ -13,14 +17,19 @@ const LAST = '9999';
 export const ANY_TIME: Times = { since: FIRST, until: LAST };
 
 /** The last time that was told of a change. */
-export const lastTold = (items: Items): string =>
+export const lastTold = (items: readonly Timed[]): string =>
   items.reduce((last, { told }) => (told !== undefined && told > last ? told : last), FIRST);
 
 /**
  * Notes when records were changed by a request: not before what was told last, and not after what is told next.
  * @param told - the time that the answer shows of the record that it is about, if the request has changed that
  */
-export const noteTimes = (items: Items, changed: Items, about: Item | undefined, told: string | undefined): void => {
+export const noteTimes = (
+  items: readonly Timed[],
+  changed: readonly Timed[],
+  about: Timed | undefined,
+  told?: string,
+): void => {
   const since = lastTold(items);
   for (const item of items) {
     if (changed.includes(item)) item.times = { since, until: LAST };
