@@ -113,9 +113,12 @@ export type ListTuple = Tuple<ListDimension>;
 
 const both = (field: string): string[] => [field, `-${field}`];
 
-/** Whether a second parameter would be the first one again, or stand without it. */
-const isAgain = (first: string | undefined, second = 'none'): boolean =>
-  second !== 'none' && (first === second || first === 'none');
+/**
+ * Whether a second parameter would be the first one again, or stand without it. Without a form there is no first one either:
+ * if that came out in the end only, searches for a tuple would be long.
+ */
+const isNoSecond = (first: string | undefined, form: string | undefined, second = 'none'): boolean =>
+  second !== 'none' && (first === second || first === 'none' || form === 'none');
 
 /** Whether it is decided which deleted records a filter finds: not what they were joined with. */
 const isDecided = ({ kind, facts }: Collected, filter = 'none'): boolean =>
@@ -149,7 +152,8 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
       if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
-      if (isAgain(filter, some['second filter']) || isAgain(range, some['second range'])) return false;
+      if (isNoSecond(filter, form, some['second filter']) || isNoSecond(range, bounds, some['second range']))
+        return false;
       if (first === 'none' && second !== undefined && second !== 'none') return false;
       // No two records have the same of these: a further field would count in no search.
       const isStamp = ['insertedAt', 'updatedAt'].includes(first?.replace('-', '') ?? '');
