@@ -158,7 +158,7 @@ export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve
     violation: { in: 'query', pointer: `/${name.replace('[]', '')}`, code },
   });
   const known = parameters.flatMap(({ name, schema }): FaultyRequest[] => {
-    if (name === 'cursor') return [query(name, 'too_long', 'x'.repeat(2_001)), query(name, 'wrong_type', 'a', 'b')];
+    if (name === 'cursor') return [query(name, 'too_long', 'x'.repeat(5_001)), query(name, 'wrong_type', 'a', 'b')];
     if (name === 'limit') {
       const wrongLimits = ['0', '-1', '1.5', 'x', ''].map((value) => query(name, 'invalid_limit', value));
       return [...wrongLimits, query(name, 'wrong_type', '1', '2')];

@@ -3,13 +3,13 @@ import type { Exchange } from '../target/exchange.ts';
 import type { Report } from './report.ts';
 
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */
-const MAX_IN_FULL = 8_000;
-const MAX_WITH_LAST = 14_000;
+const MAX_IN_FULL = 4_000;
+const MAX_WITH_LAST = 8_000;
 /** How many messages are shown in full, and how many by their beginning. */
-const MAX_MESSAGES = 50;
+const MAX_MESSAGES = 30;
 const MAX_BEGINNINGS = 200;
 /** How much of the exchanges of one failure is shown if there are more failures than that. */
-const MAX_OF_ONE = 24_000;
+const MAX_OF_ONE = 6_000;
 const SHORT = 30;
 
 /** What a report shows of the message of a failure, of which there are so many by then. */

@@ -39,7 +39,7 @@ const addVersion = (
   { actor, requestId, traceId }: Writer,
   changes: FieldChange[],
 ): void => {
-  const now = new Date().toISOString();
+  const now = store.now();
   if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
   row.version += 1;
   row.shown = structuredClone(contentOf(store, row));

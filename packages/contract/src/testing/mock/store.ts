@@ -62,6 +62,8 @@ export interface Store {
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
   /** Adds a record without a version; `recordChange` gives it one. */
   insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
+  /** The time of a write, which no two of them share: a list by time has them in the order in which they came. */
+  now(): string;
   /** Takes out the record that was inserted last. */
   takeOut(row: Row): void;
 }
@@ -91,7 +93,13 @@ export const createStore = (random: Random): Store => {
     kind === 'enrolments' ? [String(fields.participantId), String(fields.courseId)] : [];
   const log: Change[] = [];
   const waiting = new Set<() => void>();
+  let last = 0;
+  const now = (): string => {
+    last = Math.max(Date.now(), last + 1);
+    return new Date(last).toISOString();
+  };
   return {
+    now,
     answers: new Map(),
     erasures: new Map(),
     log,
@@ -119,13 +127,13 @@ export const createStore = (random: Random): Store => {
       return row?.deletedAt === undefined && row?.parent === parent ? row : undefined;
     },
     insert: (kind, { id, ...given }, parent) => {
-      const now = new Date().toISOString();
+      const insertedAt = now();
       const row: Row = {
         kind,
         type: recordTypeOf(kind, parent?.kind),
         id: typeof id === 'string' ? id.toLowerCase() : random.uuid(resources[kind].idVersion),
-        insertedAt: now,
-        updatedAt: now,
+        insertedAt,
+        updatedAt: insertedAt,
         version: 0,
         ...(parent === undefined ? {} : { parent: parent.id }),
         fields: withoutNulls(given),
