@@ -7,7 +7,7 @@ import { protocol } from './protocol.ts';
 import { pages, reads } from './reads.ts';
 import { creations, shuffled } from './requests.ts';
 import { openSides, type Side } from './sides.ts';
-import { removals, writes } from './writes.ts';
+import { apart, removals, writes } from './writes.ts';
 
 const SEED = 'side by side';
 /** Requests that change nothing are sent at the same time. */
@@ -59,7 +59,7 @@ test('the mock answers each of many varied requests as the service does', async 
     ...(await together(sides, faulty(random, 4))),
     ...(await oneByOne(sides, [...pages(), ...protocol(), ...shuffled(random, writes(random, 100))])),
     ...(await together(sides, reads(random, 50))),
-    ...(await oneByOne(sides, removals())),
+    ...(await oneByOne(sides, [...removals(), ...apart()])),
     ...(await together(sides, reads(random, 50))),
     ...(await oneByOne(sides, pages())),
   ];

@@ -116,6 +116,18 @@ const comingBack = (): Drawn[] => {
   ];
 };
 
+/**
+ * Changes each course and each participant by itself. Of several that one request has changed, the service may say the same time
+ * or not, so that their order by it says nothing.
+ */
+export const apart = (): Drawn[] =>
+  Array.from({ length: COUNT }, (_, index) => [
+    { path: `/v1/courses/{{course:${index}}}`, body: { course: { measureNumber: `Last ${index}` } } },
+    { path: `/v1/participants/{{participant:${index}}}`, body: { participant: { birthCity: `Last ${index}` } } },
+  ])
+    .flat()
+    .map(({ path, body }) => ({ method: 'PATCH', path, ...sent(body) }));
+
 /** What takes records away and brings persons back, each with reads that show what is left. */
 export const removals = (): Drawn[] => {
   const removing = operations.filter(({ action }) => action === 'remove');
