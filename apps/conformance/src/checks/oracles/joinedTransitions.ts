@@ -1,6 +1,6 @@
 import { STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
-import { move, seat } from '../../model/joined/acts.ts';
+import { adding, move, seat } from '../../model/joined/acts.ts';
 import { holdsSeat, type Item, type Items } from '../../model/joined/items.ts';
 import { changing } from '../../model/joined/rules.ts';
 import { patchOf } from '../../model/joined/turns.ts';
@@ -38,10 +38,22 @@ const enrolled = async (target: Target): Promise<{ items: Items; course: Item; e
   return { items, course, enrolments: items.filter(({ kind }) => kind === 'enrolment') };
 };
 
+/** Adds a participant with an enrolment of each status to the course once more. */
+const addAgain = async (target: Target, items: Items, course: Item, enrolments: Items): Promise<void> => {
+  for (const [index, { from, to }] of pairs.entries()) {
+    const { participant } = enrolments[index] ?? {};
+    if (from !== to || participant === undefined) continue;
+    // Other courses have the same participants, of whom these histories know nothing.
+    const { item, ...turn } = adding(items, participant, course);
+    await take(target, items, turn, false);
+  }
+};
+
 /** Sends every transition, also those that are refused, one after the other: each may take or free the seat of the next. */
 const transitions = async (target: Target, change: JsonObject): Promise<void> => {
   const { items, course, enrolments } = await enrolled(target);
   await take(target, items, patchOf(course, change, changing(course, change, false)), false);
+  await addAgain(target, items, course, enrolments);
   for (const [index, enrolment] of enrolments.entries()) {
     const { to } = pairs[index] ?? { to: 'registered' };
     const isWhole = index % 2 === 1;

@@ -29,6 +29,13 @@ export interface Step extends Choice {
 
 const ENROLMENTS = KINDS.enrolment.path;
 
+/** `add_to_course`. */
+export const adding = (items: Items, participant: Item, course: Item): Turn => ({
+  ...{ method: 'PUT', path: `${participant.made.path}/add_to_course/${course.made.id}`, item: participant },
+  outcome: enrolling(items, participant, course),
+  creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
+});
+
 /** The creation of an enrolment with a status. */
 export const seat = (items: Items, participant: Item, course: Item, status: EnrolmentStatus): Turn => {
   const made = { kind: 'enrolment', participant, course, fields: { status }, collection: ENROLMENTS } as const;
@@ -85,11 +92,7 @@ const erasure = (items: Items, item: Item): Turn => ({
 
 /** What a step may do. */
 const DRAWS = {
-  enrol: ofBoth((items, participant, course) => ({
-    ...{ method: 'PUT', path: `${participant.made.path}/add_to_course/${course.made.id}`, item: participant },
-    outcome: enrolling(items, participant, course),
-    creates: { kind: 'enrolment', participant, course, fields: { status: 'registered' }, collection: ENROLMENTS },
-  })),
+  enrol: ofBoth(adding),
   seat: ofBoth((items, participant, course, { value }) => seat(items, participant, course, at(STATUSES, value))),
   move: of('enrolment', (items, item, { value, other }) => {
     const to = nextStatus(item, value);
