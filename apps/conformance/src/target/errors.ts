@@ -15,6 +15,13 @@ export class Skipped extends Error {
   }
 }
 
+/** What is found, or this where the run can't provide it. */
+export const unlessSkipped = <Found, Other>(finding: Promise<Found>, other: Other): Promise<Found | Other> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof Skipped) return other;
+    throw error;
+  });
+
 /** A check failed about something that others were changing meanwhile: nothing follows from it. */
 export class ChangedByOthers extends Skipped {
   constructor(path: string) {

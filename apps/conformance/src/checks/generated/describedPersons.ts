@@ -1,11 +1,11 @@
-import { isObject, type JsonObject } from '../../interface/json.ts';
+import type { JsonObject } from '../../interface/json.ts';
 import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
 import type { HistoryEntry, PersonKind } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { references } from '../../interface/references.ts';
 import { fieldsIn } from '../../interface/schema.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
-import { Skipped } from '../../target/errors.ts';
+import { unlessSkipped } from '../../target/errors.ts';
 import { existing, type Made, make, readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { historyOf } from '../support/history.ts';
@@ -29,12 +29,8 @@ const OTHERS: readonly string[] = ['programId', 'participantId', 'courseId'];
 
 /** The id of a record to which others may refer; none if the deployment has no such record. */
 const referable = async (target: Target, kind: Kind): Promise<string[]> => {
-  try {
-    return [(await (isCreatable(kind) ? readable(target, kind) : existing(target, kind))).id];
-  } catch (error) {
-    if (error instanceof Skipped) return [];
-    throw error;
-  }
+  const found = await unlessSkipped(isCreatable(kind) ? readable(target, kind) : existing(target, kind), undefined);
+  return found === undefined ? [] : [found.id];
 };
 
 /** The fields of a kind that refer to other records, each with one. */
@@ -96,7 +92,6 @@ const describe = async (target: Target, kind: PersonKind): Promise<Omit<Describe
 export interface ErasedDescribed {
   records: Described[];
   plan: JsonObject;
-  removed: JsonObject;
 }
 
 /** Such a person, of each kind. Nothing can be changed of it. */
@@ -111,6 +106,6 @@ export const erasedDescribed = (target: Target, kind: PersonKind): Promise<Erase
     const records = await Promise.all(described.map(before));
     const [{ made }] = records as [Described];
     const plan = await planOf(own, made);
-    const { removed } = await erase(own, made);
-    return { records, plan, removed: isObject(removed) ? removed : {} };
+    await erase(own, made);
+    return { records, plan };
   });

@@ -60,9 +60,9 @@ export const namesAll = (answer: Answer, faults: readonly string[], status = 422
   holds(unnamed.length === 0, `The violations at ${unnamed.join(', ')} are not among ${show(pointers)}.`);
 };
 
-/** Requires a violation at this pointer to have one of these codes, if any is known. */
-export const hasOneOf = (answer: Answer, status: number, pointer: string, codes: readonly string[]): void => {
-  const named = violationsIn(problemOf(answer, status)).filter((violation) => violation.pointer === pointer);
+/** Requires one of these violations, at this pointer, to have one of these codes, if any is known. */
+export const hasOneOf = (violations: readonly JsonObject[], pointer: string, codes: readonly string[]): void => {
+  const named = violations.filter((violation) => violation.pointer === pointer);
   const isRight = codes.length === 0 || named.some(({ code }) => codes.includes(String(code)));
   holds(isRight, `The \`code\` of the violation at ${pointer} has to be ${codes.join(' or ')}: ${show(named)}.`);
 };
@@ -71,5 +71,6 @@ export const hasOneOf = (answer: Answer, status: number, pointer: string, codes:
 export const namesFaultsOf = (answer: Answer, takes: Operation['takes'], body: unknown): void => {
   const faults = faultsOf(takes, body);
   namesAll(answer, faults);
-  for (const pointer of faults) hasOneOf(answer, 422, pointer, codesAt(takes, body, pointer));
+  const violations = violationsIn(problemOf(answer, 422));
+  for (const pointer of faults) hasOneOf(violations, pointer, codesAt(takes, body, pointer));
 };

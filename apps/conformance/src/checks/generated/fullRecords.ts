@@ -4,7 +4,7 @@ import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
-import { Skipped } from '../../target/errors.ts';
+import { Skipped, unlessSkipped } from '../../target/errors.ts';
 import { type Made, madeOf, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus } from '../support/assertions.ts';
@@ -61,19 +61,14 @@ const idsFor = async (target: Target, { isList, referred }: Reference): Promise<
   return referred === 'user' ? twoUsers(target) : someIds(target, KINDS[referred].path);
 };
 
-/** What there is nothing of is left out. */
-const orNothing = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
-  finding.catch((error: unknown) => {
-    if (error instanceof Skipped) return undefined;
-    throw error;
-  });
-
 const referencesOf = async (target: Target, kind: Kind): Promise<JsonObject> => {
   const own = references.filter((reference) => reference.kind === kind);
   // A participant has one seat in a course.
   const isSeat = ({ referred }: Reference) => kind === 'enrolment' && referred === 'participant';
   const found = own.map(async (reference) => {
-    const ids = isSeat(reference) ? (await make(target, 'participant')).id : await orNothing(idsFor(target, reference));
+    const ids = isSeat(reference)
+      ? (await make(target, 'participant')).id
+      : await unlessSkipped(idsFor(target, reference), undefined);
     return ids === undefined ? [] : [[reference.field, ids] as const];
   });
   return Object.fromEntries((await Promise.all(found)).flat());

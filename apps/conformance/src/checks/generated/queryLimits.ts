@@ -3,7 +3,7 @@ import { FEED, feedQuery, histories, type Module } from '../../interface/modules
 import { allOperations } from '../../interface/operations.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
 import type { Target } from '../../target/target.ts';
-import { hasStatus } from '../support/assertions.ts';
+import { hasStatus, problemOf, violationsIn } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { pathWithHistory } from '../support/history.ts';
 import { requireModules } from '../support/offered.ts';
@@ -115,13 +115,14 @@ const beyond = readings.map((reading) =>
       if (reading.module !== undefined) requireModules(target, reading.module);
       const path = await reading.pathOf(target);
       const parameters = parametersOf(reading);
+      const schemas = Object.fromEntries(parameters);
       const refuses = async (given: readonly Given[]): Promise<void> => {
         const answer = await target.send('GET', `${path}?${queryOf(given)}`);
         const names = given.map(([name]) => `/${name}`);
         namesAll(answer, names, 400);
-        for (const [name, schema] of parameters)
-          for (const [, texts] of given.filter(([other]) => other === name))
-            hasOneOf(answer, 400, `/${name}`, codesOfParameter(name, schema, texts));
+        const violations = violationsIn(problemOf(answer, 400));
+        for (const [name, texts] of given)
+          hasOneOf(violations, `/${name}`, codesOfParameter(name, schemas[name] ?? {}, texts));
       };
       const wrong = parameters.flatMap(([name, schema]) =>
         beyondParameter(schema).map((text): Given => [name, [text]]),

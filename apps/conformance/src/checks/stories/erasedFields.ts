@@ -1,15 +1,13 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { type HistoryEntry, persons } from '../../interface/modules.ts';
-import { listOf } from '../../target/answers.ts';
-import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { type Described, erasedDescribed } from '../generated/describedPersons.ts';
-import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyOf } from '../support/history.ts';
 import { KEPT } from '../support/keptFields.ts';
 import { requireModules } from '../support/offered.ts';
-import { recordsIn } from '../support/persons.ts';
+import { listedRecord, recordsIn } from '../support/persons.ts';
 
 const keptOf = ({ resource }: Described): readonly string[] =>
   Object.entries(KEPT).find(([name]) => name === resource)?.[1] ?? [];
@@ -71,14 +69,6 @@ const emptied = persons.map((kind) =>
   ),
 );
 
-/** A record as it is listed, deleted or not. */
-const listed = async (target: Target, { id, collection }: Made): Promise<JsonObject> => {
-  const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
-  const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-  holds(record !== undefined, `${collection} does not list ${id} any more.`);
-  return record;
-};
-
 const OF_THE_VERSION = ['id', 'insertedAt', 'updatedAt', 'deletedAt'];
 
 const about = (['coaching', 'enrolment'] as const).map((kind) => {
@@ -95,7 +85,7 @@ const about = (['coaching', 'enrolment'] as const).map((kind) => {
       `nothing stays of the ${kind} of an erased participant with every field but what may`,
       async (target) => {
         const one = await find(target);
-        const record = await listed(target, one.made);
+        const record = await listedRecord(target, one.made);
         const kept = keptOf(one);
         const left = Object.keys(record).filter((field) => !kept.includes(field) && !OF_THE_VERSION.includes(field));
         equal(left, [], 'The list of fields that are left');

@@ -1,24 +1,16 @@
 import type { JsonObject } from '../../interface/json.ts';
 import { type PersonKind, persons } from '../../interface/modules.ts';
-import { listOf, recordOf, succeeds } from '../../target/answers.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
 import { historyOf } from '../support/history.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
-import { answered, askToUndelete, exportOf, makePerson, recordsIn } from '../support/persons.ts';
+import { answered, askToUndelete, exportOf, listedRecord, makePerson, recordsIn } from '../support/persons.ts';
 import { realChange } from '../support/realChange.ts';
 import { patch, remove } from '../support/recordRequests.ts';
-
-/** The person as its list has it, deleted or not. */
-const listed = async (target: Target, { id, collection }: Made): Promise<JsonObject> => {
-  const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
-  const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-  holds(record !== undefined, `${collection} does not list ${id} with those that are deleted.`);
-  return record;
-};
 
 /** Exports of a person that was changed, deleted and brought back, each with what is shown elsewhere at that time. */
 const stagesOf = (target: Target, kind: PersonKind) =>
@@ -33,7 +25,7 @@ const stagesOf = (target: Target, kind: PersonKind) =>
       entries: hasHistory ? await historyOf(own, made) : [],
     });
     succeeds(await remove(own, made));
-    const deleted = await shown(listed);
+    const deleted = await shown(listedRecord);
     const undelete = async () => hasStatus(await askToUndelete(own, made), 200);
     const { result, changes } = own.settings.modules.includes('changes')
       ? await changesDuring(own, [kind], undelete)

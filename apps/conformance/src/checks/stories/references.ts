@@ -12,7 +12,7 @@ import { check } from '../support/check.ts';
 import { asClient } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, put, readRecord, remove, someIds } from '../support/recordRequests.ts';
-import { deletedId, foreignId, isMade, ownId } from '../support/referred.ts';
+import { anew, deletedId, foreignId, isMade, ownId } from '../support/referred.ts';
 import { twoUsers } from '../support/users.ts';
 
 const requireOffered = (target: Target, { module }: Reference): void => {
@@ -21,12 +21,6 @@ const requireOffered = (target: Target, { module }: Reference): void => {
 
 const valueFor = ({ isList }: Reference, id: string) => (isList ? [id] : id);
 const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper}/${field}${isList ? '/0' : ''}`;
-
-/** What has to differ if the same record is created again. */
-const ANEW: Partial<Record<Kind, (word: string) => JsonObject>> = {
-  user: (word) => ({ email: `${word.toLowerCase()}@example.org` }),
-  enrolment: () => ({ status: 'cancelled' }),
-};
 
 /** Sends the creation of a record like another one, but for these fields. */
 const create = (
@@ -37,7 +31,7 @@ const create = (
 ): Promise<Answer> =>
   target.send('POST', collection, {
     ...sending,
-    body: { [wrapper]: { ...sent, ...ANEW[kind]?.(target.word()), ...change } },
+    body: { [wrapper]: { ...sent, ...anew(target, kind), ...change } },
   });
 
 /** An id in capitals for every other reference: a UUID may be sent in either case (RFC 9562, 4). */

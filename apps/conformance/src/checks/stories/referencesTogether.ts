@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../interface/json.ts';
 import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Reference, references } from '../../interface/references.ts';
-import { Skipped } from '../../target/errors.ts';
+import { unlessSkipped } from '../../target/errors.ts';
 import { shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { pointersIn } from '../generated/fields.ts';
@@ -10,15 +9,11 @@ import { equal, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { requireModules } from '../support/offered.ts';
 import { readRecord, someIds } from '../support/recordRequests.ts';
-import { deletedId, foreignId, ownId } from '../support/referred.ts';
+import { anew, deletedId, foreignId, ownId } from '../support/referred.ts';
 import { twoUsers } from '../support/users.ts';
 
 /** What some run can't provide is left to an id that nothing has. */
-const orUnknown = (id: Promise<string>): Promise<string> =>
-  id.catch((error: unknown) => {
-    if (error instanceof Skipped) return randomUUID();
-    throw error;
-  });
+const orUnknown = (id: Promise<string>): Promise<string> => unlessSkipped(id, randomUUID());
 
 /** An id that may not be referred to, by turns: of nothing, of another organisation, and of what was deleted. */
 const wrongId = async (target: Target, { referred }: Reference, turn: number): Promise<string> => {
@@ -50,12 +45,6 @@ const mixed = async (target: Target, reference: Reference, turn: number): Promis
 };
 
 const METHODS = ['POST', 'PUT', 'PATCH'] as const;
-
-/** What has to differ if the same record is created again. */
-const anew = (target: Target, kind: Kind): JsonObject => {
-  if (kind === 'enrolment') return { status: 'cancelled' };
-  return kind === 'user' ? { email: `${target.word().toLowerCase()}@example.org` } : {};
-};
 
 /** Whether right and wrong ones of these can be mixed. */
 const areSeveral = (all: readonly Reference[]): boolean => all.length > 1 || all.some(({ isList }) => isList);

@@ -5,7 +5,7 @@ import { listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { hasStatus } from './assertions.ts';
+import { hasStatus, holds } from './assertions.ts';
 import { enrol, makeEnrolment, makeReferring } from './roles.ts';
 
 type At = Pick<Made, 'path'>;
@@ -108,3 +108,14 @@ export const listedBy = async (target: Target, path: string, query: Record<strin
 
 /** Makes a person of a kind. */
 export const makePerson = (target: Target, kind: PersonKind): Promise<Made> => make(target, kind);
+
+/** The person, or a record about it, as its list has it, deleted or not. */
+export const listedRecord = async (
+  target: Target,
+  { id, collection }: Pick<Made, 'id' | 'collection'>,
+): Promise<JsonObject> => {
+  const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
+  const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
+  holds(record !== undefined, `${collection} does not list ${id} with those that are deleted.`);
+  return record;
+};

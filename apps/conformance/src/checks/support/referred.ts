@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind } from '../../interface/kinds.ts';
 import { listOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
@@ -45,3 +46,9 @@ export const deletedId = (target: Target, referred: Kind): Promise<string> =>
     succeeds(await remove(own, made));
     return made.id;
   });
+
+/** What has to differ if the same record is created again. */
+export const anew = (target: Target, kind: Kind): JsonObject => {
+  if (kind === 'enrolment') return { status: 'cancelled' };
+  return kind === 'user' ? { email: `${target.word().toLowerCase()}@example.org` } : {};
+};
