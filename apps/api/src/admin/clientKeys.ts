@@ -53,9 +53,11 @@ export const addKeyCommands = (client: Command): void => {
     );
   client
     .command('remove-key')
+    // A thumbprint may begin with "-h": that is the id of a key, and not a question for help.
+    .helpOption('--help', 'display help for command')
     .argument('<id>', CLIENT_ID, toId)
-    .argument('<key-id>', 'id of the key, as "client list" shows it')
+    .argument('<key-id>', 'id of the key, as "client list" shows it; after "--", as it may begin with "-"')
     .description('removes a key of a client, within a second on every instance; its tokens stay valid')
-    .addHelpText('after', exampleOf('client remove-key 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 2025-01'))
+    .addHelpText('after', exampleOf('client remove-key 01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11 -- 2025-01'))
     .action(async (id: string, kid: string, options: OutputOptions) => printAll(await remove(id, kid), options));
 };

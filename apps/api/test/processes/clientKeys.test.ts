@@ -59,7 +59,7 @@ test('the admin command line creates a client with a key, rotates it through two
   expect(await statusWith(id, first, { kid })).toBe(200);
 
   expect(await admin('remove-key', id, 'unknown')).toMatchObject({ code: 1, err: expect.stringContaining('no key') });
-  expect(await admin('remove-key', id, kid)).toMatchObject({ code: 0, out: `client_id=${id}\nkey_ids=second\n` });
+  expect(await admin('remove-key', id, '--', kid)).toMatchObject({ code: 0, out: `client_id=${id}\nkey_ids=second\n` });
   await isRefused(id, { ...first, kid });
   expect(await statusWith(id, second)).toBe(200);
   expect(await admin('remove-key', id, 'second')).toMatchObject({ code: 1, err: expect.stringContaining('last key') });
@@ -80,4 +80,18 @@ test('the admin command line gives no key to a client with a secret, and no clie
   const refused = await admin('create', '--org', organisationId, '--scope', '*', '--key', files.secret ?? '');
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('private key') });
   expect(await adminJson('list', '--org', organisationId)).toHaveLength(1);
+});
+
+test('a key whose id begins with "-" is removed after "--", and is no question for help without it', async () => {
+  const { organisationId } = await newTenant();
+  const [first, second] = [newKey('-h-begins-like-an-option'), newKey('second')];
+  const { file = '' } = await filesOf({ file: JSON.stringify({ keys: [first.jwk, second.jwk] }) });
+  const { client_id: id } = await adminJson('create', '--org', organisationId, '--scope', '*', '--key', file);
+
+  const refused = await admin('remove-key', id, first.kid);
+  expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('unknown option') });
+  expect(await admin('remove-key', id, '--', first.kid)).toMatchObject({
+    code: 0,
+    out: `client_id=${id}\nkey_ids=second\n`,
+  });
 });
