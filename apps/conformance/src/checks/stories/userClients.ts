@@ -1,34 +1,22 @@
-import { operations } from '../../interface/operations.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
-import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { answeredSoon, askAsClient, errorIn, isRefused, obtainToken, soon, userClientOf } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { recordsIn } from '../support/persons.ts';
-import { alone, change, DELETED, type Permission, permits, permitted, userPath } from '../support/userOfClient.ts';
-
-const isForbidden = ({ status }: Answer): boolean => status === 403;
-const isAnswered = ({ status }: Answer): boolean => status === 200;
-const LISTS = operations.filter(({ isList, path }) => isList && !path.includes('{'));
+import { alone, change, DELETED, type Permission, permitted, readsBy, userPath } from '../support/userOfClient.ts';
 
 /** The rights of the user follow its groups. Returns one of them. */
 const followGroups = (target: Target): Promise<Permission> =>
   alone(target, async (known) => {
     const { token } = await obtainToken(target, undefined, userClientOf(target));
     await change(target, known, { groups: [] });
-    // What else it may not do without a group is asked at the end.
-    await answeredSoon(target, token, isForbidden, LISTS[0]?.path);
+    await readsBy(target, token, []);
     const permission = await permitted(target, known, token);
-    const { scopes } = permission;
-    await Promise.all(
-      LISTS.map(({ path, scope }) =>
-        answeredSoon(target, token, permits(scopes, scope) ? isAnswered : isForbidden, path),
-      ),
-    );
+    await readsBy(target, token, permission.scopes);
     await change(target, known, { groups: [] });
-    await Promise.all(LISTS.map(({ path }) => answeredSoon(target, token, isForbidden, path)));
+    await readsBy(target, token, []);
     return permission;
   });
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
+import { operations } from '../../interface/operations.ts';
 import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
 import { scopesIn } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
-import { askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
+import { answeredSoon, askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
 
 /** What is said of a token of the user. */
 const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
@@ -109,6 +111,18 @@ const scopesBy = async (target: Target, known: Known, token: string, group: stri
   return (await lastTold(target, ask, isMeant)).told;
 };
 
+const LISTS = operations.filter(({ isList, path }) => isList && !path.includes('{'));
+const isForbidden = ({ status }: Answer): boolean => status === 403;
+const isAnswered = ({ status }: Answer): boolean => status === 200;
+
+/** Requires a token to be soon let read the lists that these scopes permit, and no other. */
+export const readsBy = async (target: Target, token: string, scopes: readonly string[]): Promise<void> => {
+  const reads = LISTS.map(({ path, scope }) =>
+    answeredSoon(target, token, permits(scopes, scope) ? isAnswered : isForbidden, path),
+  );
+  await Promise.all(reads);
+};
+
 const MAX_GROUPS = 5;
 
 /** A group, and the scopes that it permits. */
@@ -124,6 +138,7 @@ export const permitted = async (target: Target, known: Known, token: string, sco
     const group = idOf(record);
     const scopes = await scopesBy(target, known, token, group, isMeant);
     if (isMeant(scopes)) return { group, scopes };
+    await readsBy(target, token, scopes);
   }
   if (await isChanged(target, known)) throw new Failed('Another run changes the groups of the user at the same time.');
   throw new Skipped(
