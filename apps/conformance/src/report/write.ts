@@ -6,6 +6,7 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Exchange } from '../target/exchange.ts';
 import { isTooLong } from './compressed.ts';
 import { htmlOf } from './html.ts';
+import { jsonOf } from './json.ts';
 import { junitOf } from './junit.ts';
 import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';
@@ -49,7 +50,7 @@ export const writeReport = async (report: Report, folder: string): Promise<void>
   const exchanges = packedExchanges(report);
   const short = trimmed(report);
   await Promise.all([
-    writeFile(join(folder, 'report.json'), `${JSON.stringify(short)}\n`),
+    writeFile(join(folder, 'report.json'), `${jsonOf(short)}\n`),
     writeFile(join(folder, 'junit.xml'), junitOf(short)),
     writeFile(join(folder, 'report.html'), htmlOf(report)),
     exchanges.then((bytes) => writeFile(join(folder, 'exchanges.jsonl.gz'), bytes)),

@@ -1,0 +1,7 @@
+import type { Report } from './report.ts';
+
+/** The report as JSON, without `exchanges` of the checks that show none: there are thousands. */
+export const jsonOf = (report: Report): string =>
+  JSON.stringify(report, (name, value: unknown) =>
+    name === 'exchanges' && Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
