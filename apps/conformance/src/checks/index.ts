@@ -30,6 +30,7 @@ import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
 import { structureLaws } from './laws/structure.ts';
 import { versionLaws } from './laws/versions.ts';
+import { wrapperLaws } from './laws/wrappers.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { joinedOracles } from './oracles/joined.ts';
@@ -59,6 +60,7 @@ import { exportStateStories } from './stories/exportStates.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
+import { freedKeyStories } from './stories/freedKeys.ts';
 import { goneReferenceStories } from './stories/goneReferences.ts';
 import { grantStories } from './stories/grants.ts';
 import { historyStories } from './stories/history.ts';
@@ -131,6 +133,7 @@ export const checks: readonly Check[] = [
   ...readScopeLaws,
   ...clientLaws,
   ...versionLaws,
+  ...wrapperLaws,
   ...problemStories,
   ...violationStories,
   ...valueStories,
@@ -145,6 +148,7 @@ export const checks: readonly Check[] = [
   ...listsAtOnce,
   ...userStories,
   ...goneReferenceStories,
+  ...freedKeyStories,
   ...grantStories,
   ...enrolmentStories,
   ...retryStories,

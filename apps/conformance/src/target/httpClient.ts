@@ -56,12 +56,14 @@ export interface HttpClient {
 
 const shown = (body: string | Uint8Array): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 
-/** The length of each chunk, in bytes. */
+/** The least bytes of a piece, and the most pieces of a body. */
 const CHUNK = 16;
+const MAX_CHUNKS = 1_024;
 
 const chunksOf = function* (body: string | Uint8Array): Generator<Uint8Array> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
+  const size = Math.max(CHUNK, Math.ceil(bytes.length / MAX_CHUNKS));
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 };
 
 /** Why a request failed, in words. */

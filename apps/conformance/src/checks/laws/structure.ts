@@ -1,6 +1,7 @@
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
-import { hasStatus, holds, problemOf, violationsIn } from '../support/assertions.ts';
+import { hasCode, hasStatus, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { spread } from '../support/spread.ts';
@@ -37,6 +38,19 @@ const TOO_DEEP = [
 const TOO_WIDE = [array(MEMBERS + 1), object(MEMBERS + 1), `[${object(MEMBERS + 1)}]`, `{"a":${array(MEMBERS + 1)}}`];
 const SPREAD = 2;
 
+const MOST_BYTES = 2 ** 20;
+/** A body can come with its length, or in pieces, of which nobody knows how many follow. */
+const FORMS = [{}, { isChunked: true }] as const;
+
+/** A body as JSON that is made so many bytes long by white space. */
+const filledTo = (bytes: number, body: unknown): string => {
+  const text = JSON.stringify(body);
+  return `${text}${' '.repeat(bytes - Buffer.byteLength(text))}`;
+};
+
+/** The form in which an operation is sent a body: each of them in every run. */
+const formFor = (position: number, { settings: { seed } }: Target) => spread(FORMS, { position, seed, count: 1 })[0];
+
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
 
 /** A field that is ignored, so that nothing of what it holds can be wrong but its depth and width. */
@@ -72,7 +86,7 @@ const refuses = (operation: Operation, position: number, texts: readonly string[
       }),
   );
 
-/** Laws of decision L1 about the depth and width of every body, on both sides of the limits. */
+/** Laws of decision L1 about the size, depth and width of every body, on both sides of the limits. */
 export const structureLaws = writing.flatMap((operation, position) => [
   checkOf(
     operation,
@@ -83,6 +97,22 @@ export const structureLaws = writing.flatMap((operation, position) => [
         const { method, path } = request;
         for (const text of spread(WITHIN, { position, seed: own.settings.seed, count: 1 }))
           hasStatus(await own.send(method, path, { raw: withIgnored(operation, request, text) }), operation.success);
+      }),
+  ),
+  checkOf(operation, ['L1-BODY'], `${operation.name} takes a body of 1 MiB`, (target) =>
+    withOwnRequest(target, operation, async (own, { method, path, body }) => {
+      const raw = filledTo(MOST_BYTES, body);
+      hasStatus(await own.send(method, path, { raw, ...formFor(position, own) }), operation.success);
+    }),
+  ),
+  checkOf(
+    operation,
+    ['L1-BODY'],
+    `${operation.name} refuses a body of one byte more by 413, and changes nothing`,
+    (target) =>
+      changesNothing(target, operation, 'L1-STRUCTURE', async (own, { method, path, body }) => {
+        const raw = filledTo(MOST_BYTES + 1, body);
+        hasCode(await own.send(method, path, { raw, ...formFor(position, own) }), 413, 'body_too_large');
       }),
   ),
   refuses(operation, position, TOO_DEEP, 'too_deep'),

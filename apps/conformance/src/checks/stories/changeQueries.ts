@@ -31,6 +31,7 @@ import { makeReferring } from '../support/roles.ts';
 import { lacksScopes } from '../support/scopes.ts';
 
 const DEFAULT_CHANGES = 200;
+const SIZES = [1, 50, DEFAULT_CHANGES + 1, 500, MAX_CHANGES];
 
 const described = check(['N-DESCRIPTION'], 'the description names the contract and the modules', async (target) => {
   const answer = await target.send('GET', SERVICE_DESCRIPTION_PATH, { as: 'nobody' });
@@ -75,6 +76,32 @@ const limits = [
     }),
   ),
 ];
+
+const idsOn = (page: Answer): string[] => changesOf(page).map(({ id }) => id);
+
+/** The oldest changes of the feed, by pages of the usual size: as many as its largest page has, or all. */
+const oldest = async (target: Target): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let position: Query = {}; ids.length < MAX_CHANGES; ) {
+    const page = await readFeed(target, position);
+    if (idsOn(page).length === 0) break;
+    ids.push(...idsOn(page));
+    position = nextOf(page);
+  }
+  return ids;
+};
+
+/** At the end of a run the feed has many changes, and the oldest stay where they are. */
+const sizes = {
+  ...check(['N1-LIMIT'], 'a page of the feed is full as long as more changes follow', async (target) => {
+    const known = await oldest(target);
+    for (const limit of SIZES.filter((size) => size <= known.length)) {
+      const page = await readFeed(target, { limit: String(limit) });
+      equal(idsOn(page), known.slice(0, limit), `The changes on a page of ${limit}`);
+    }
+  }),
+  last: true,
+} as const;
 
 type OfEachType = Readonly<Record<(typeof GROUPED)[number], Made>>;
 
@@ -201,6 +228,11 @@ const cursors = [
     }
     hasStatus(await target.send('GET', '/v1/contacts', { query: { cursor } }), 400);
   }),
+  check(['N1-CURSOR', 'C4-SPELLING'], 'a cursor goes on with its types in any order and form', async (target) => {
+    const { cursor = '' } = await endOfFeed(target, ['course', 'contact']);
+    for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
+      hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
+  }),
   check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
     const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
     hasViolation(await readFeed(target, theirs), 400, '/cursor');
@@ -265,6 +297,7 @@ export const changeQueryStories = [
   described,
   offered,
   ...limits,
+  sizes,
   ...types,
   ...access,
   ...cursors,
