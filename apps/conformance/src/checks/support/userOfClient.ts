@@ -138,7 +138,8 @@ export const permitted = async (target: Target, known: Known, token: string, sco
     const group = idOf(record);
     const scopes = await scopesBy(target, known, token, group, isMeant);
     if (isMeant(scopes)) return { group, scopes };
-    await readsBy(target, token, scopes);
+    // By another token: what a token may do may be known for a second, and this one has to be let write at once.
+    await readsBy(target, (await obtainToken(target, undefined, userClientOf(target))).token, scopes);
   }
   if (await isChanged(target, known)) throw new Failed('Another run changes the groups of the user at the same time.');
   throw new Skipped(
