@@ -1,5 +1,6 @@
 import { COUNTRIES } from '../interface/countries.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { COUNTRY, MONEY } from '../interface/patterns.ts';
 import { type Schema, withoutNull } from '../interface/schema.ts';
 import { writtenElsewhere } from './offsets.ts';
 import type { Draw } from './random.ts';
@@ -18,8 +19,8 @@ const TIMES = [
 ];
 
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
-  '^[A-Z]{2}$': COUNTRIES,
-  '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$': ['0', '12.50', '12.5'],
+  [COUNTRY]: COUNTRIES,
+  [MONEY]: ['0', '12.50', '12.5'],
 };
 
 /** Where the values of a world come from: its mark, and the ids of the records that fields may refer to. */

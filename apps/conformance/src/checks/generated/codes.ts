@@ -1,14 +1,12 @@
 import { isObject } from '../../interface/json.ts';
 import type { Operation } from '../../interface/operations.ts';
+import { COUNTRY, STORABLE } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, withoutNull } from '../../interface/schema.ts';
 
 /*
  * The codes of violations, by the keyword that a value breaks. A value may break several of them, of which no document says
  * which one is named.
  */
-
-const STORABLE = '^[^\\u0000]*$';
-const COUNTRY = '^[A-Z]{2}$';
 
 /** The code of what is not in a form, for the forms that have one of their own. */
 const OF_FORMATS: Readonly<Record<string, string>> = { date: 'invalid_date', 'date-time': 'invalid_timestamp' };

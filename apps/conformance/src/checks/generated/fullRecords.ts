@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { COUNTRY, MONEY } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { Skipped, unlessSkipped } from '../../target/errors.ts';
@@ -22,8 +23,8 @@ const COUNTS = [7, 8];
 const HTML = 'content';
 /** Texts for patterns that no word matches. */
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
-  '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$': ['12.50', '12.5'],
-  '^[A-Z]{2}$': ['DE', 'FR'],
+  [MONEY]: ['12.50', '12.5'],
+  [COUNTRY]: ['DE', 'FR'],
 };
 
 const textOf = (name: string, { format, pattern = '' }: Schema, word: string, choice: Choice): string | undefined => {

@@ -1,18 +1,11 @@
 import type { JsonObject } from '../../interface/json.ts';
+import { CONTACT_NAME, COUNTRY, CURSOR, MONEY, STORABLE } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 /*
  * Values at the limits of a schema, and beyond them: each breaks one keyword, so that a deployment which forgets a single
  * limit of a single field takes one of them. Objects carry the values of all of their fields at once.
  */
-
-/** Text without NUL, which the contract has everywhere; nor is half of a surrogate pair a text. */
-const STORABLE = '^[^\\u0000]*$';
-const MONEY = '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$';
-const COUNTRY = '^[A-Z]{2}$';
-const CURSOR = '^[A-Za-z0-9_-]+$';
-/** The names of contacts: it is anchored nowhere. */
-const NAME = '[a-zA-Z][a-zA-Z0-9_]+';
 
 /** What patterns take at most, where no text of any length will do. */
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
@@ -21,11 +14,12 @@ const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 };
 /** What patterns refuse, however long. */
 const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  // Half of a surrogate pair is no text either.
   [STORABLE]: ['a\u0000b', 'a\ud800b'],
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
   [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],
-  [NAME]: ['1', 'Ö', 'A'],
+  [CONTACT_NAME]: ['1', 'Ö', 'A'],
 };
 
 /** Longer texts would make bodies larger than a deployment takes. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '../../interface/countries.ts';
+import { CONTACT_NAME, COUNTRY, MONEY, STORABLE } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 const MAX_TEXT = 20;
@@ -18,14 +19,11 @@ const dateTimes = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** The pattern of text without NUL, which no random text contains anyway. */
-const STORABLE = '^[^\\u0000]*$';
-
 /** Random texts for each pattern of the contract. */
 const PATTERNS: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  '[a-zA-Z][a-zA-Z0-9_]+': fc.tuple(anyText(0, 5), letters(8)).map(([before, name]) => `${before}A${name}`),
-  '^[A-Z]{2}$': fc.constantFrom(...COUNTRIES),
-  '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$': fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
+  [CONTACT_NAME]: fc.tuple(anyText(0, 5), letters(8)).map(([before, name]) => `${before}A${name}`),
+  [COUNTRY]: fc.constantFrom(...COUNTRIES),
+  [MONEY]: fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
 };
 
 const textOf = ({ format, pattern, minLength = 0, maxLength = MAX_TEXT }: Schema): fc.Arbitrary<string> | undefined => {

@@ -1,0 +1,9 @@
+/** The patterns of the contract, by which generators know what a text is. */
+
+/** Text without NUL, which every other text is. */
+export const STORABLE = '^[^\\u0000]*$';
+export const MONEY = '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$';
+export const COUNTRY = '^[A-Z]{2}$';
+export const CURSOR = '^[A-Za-z0-9_-]+$';
+/** The names of contacts: it is anchored nowhere. */
+export const CONTACT_NAME = '[a-zA-Z][a-zA-Z0-9_]+';
