@@ -214,9 +214,17 @@ describe('the exit code of what ends before the first check', () => {
     },
   );
 
-  test('is 1 if a token may read every collection of which the deployment says that it grants nothing', async () => {
+  test.each([
+    ['of which the deployment says that it grants nothing', false],
+    ['of a user whom the deployment shows without permission groups, whatever it says of the token', true],
+  ])('is 1 if a token may read every collection %s', async (_, isPraised) => {
     const { baseUrl, token, limitedToken, client } = inject('service');
     const proxy = await startProxy(baseUrl, async (request, forward) => {
+      if (isPraised && request.path === '/oauth/introspect') {
+        const answer = await forward(request);
+        const said = { ...JSON.parse(answer.body.toString('utf8')), scope: '*' };
+        return { ...answer, headers: json, body: Buffer.from(JSON.stringify(said)) };
+      }
       if (request.headers.authorization !== `Bearer ${limitedToken}`) return forward(request);
       return forward({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
     });

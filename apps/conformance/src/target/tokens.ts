@@ -83,12 +83,22 @@ const isUnknown = async (get: Get, token: string): Promise<boolean> => {
   return refusals.every(Boolean);
 };
 
-/** Whether the deployment itself says that a token may not read every list. */
-const saysLess = async (http: HttpClient, { baseUrl, client, readOnly }: Settings, token: string): Promise<boolean> => {
+/** Whether the deployment shows a user without permission groups, whose tokens may do nothing. */
+const hasNoGroups = async (get: Get, main: string, user: string): Promise<boolean> => {
+  const body = jsonBodyOf(await get(`/v1/users/${encodeURIComponent(user)}`, main));
+  const groups = isObject(body) && isObject(body.data) ? body.data.groups : undefined;
+  return Array.isArray(groups) && groups.length === 0;
+};
+
+/** Whether the deployment itself says that a token may not read every list: of the token, or of its user. */
+const saysLess = async (http: HttpClient, settings: Settings, token: string): Promise<boolean> => {
+  const { baseUrl, client, readOnly, tokens } = settings;
   if (client === undefined || readOnly) return false;
-  const { active, scope } = await introspected(http, baseUrl, client, token);
+  const { active, scope, sub } = await introspected(http, baseUrl, client, token);
+  if (active !== true) return false;
   const scopes = scopesIn(scope);
-  return active === true && !scopes.includes('*') && LISTS.some(({ scope: needed }) => !scopes.includes(needed));
+  if (!scopes.includes('*') && LISTS.some(({ scope: needed }) => !scopes.includes(needed))) return true;
+  return typeof sub === 'string' && hasNoGroups(getting(http, baseUrl), tokens.main, sub);
 };
 
 /** What is wrong with the tokens beside the first, in sentences that say what to correct. */
