@@ -30,6 +30,8 @@ export const bodyMutants = mutantsOf({
     below('courses'), wrapAgain(withCapital)],
   'body-without-wrapper': ['Q1-MISSING', 'Participants are taken without their wrapper',
     on('POST', '/v1/participants'), wrapAgain((body) => (isWithoutWrapper(body) ? { participant: body } : undefined))],
+  'wrapper-of-others-by-patch': ['Q1-MISSING', 'A PATCH of a course takes the wrapper of another resource',
+    on('PATCH', '/v1/courses/:id'), wrapAgain((body) => (isWithoutWrapper(body) ? undefined : { course: Object.values(body)[0] }))],
   'old-wrapper-answered-400': ['Q1-OLD-WRAPPER', 'The old wrapper `user` for a participant is answered 400',
     on('POST', '/v1/participants'), changeReply((reply, request) =>
       reply.status === 422 && request.body.includes('{"user":') ? { ...reply, status: 400 } : reply)],

@@ -9,6 +9,8 @@ import { mutantsOf } from './mutant.ts';
 // biome-ignore format: a table, with one or two lines for each mutant
 export const limitMutants = mutantsOf({
   'large-body-422': ['L1-BODY', 'A body that is too large is answered 422', always, replaceStatus(413, 422)],
+  'body-of-a-megabyte': ['L1-BODY', 'Bodies of more than 1,000,000 bytes are refused',
+    written, changeReply((reply, { body }) => (body.length > 1_000_000 ? { ...reply, status: 413 } : reply))],
   'content-of-50000': ['L1-CONTENT', 'More than 50,000 characters of content are refused',
     written, changeInput(changeText('content', (content) => (content.length > 50_000 ? 1 : content)))],
   'content-cut': ['L1-CONTENT', 'Content that is too long is cut',

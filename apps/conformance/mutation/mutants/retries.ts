@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { fieldsOf, isRefusedFor } from '../operators/bodies.ts';
-import { always, on } from '../operators/operator.ts';
+import { always, type Operator, on } from '../operators/operator.ts';
 import { changeReply, removeReplyHeader } from '../operators/replies.ts';
 import { removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, type Request, withHeader } from '../proxy/messages.ts';
@@ -12,6 +12,22 @@ const KEY = 'idempotency-key';
 /** Fields with the inner objects emptied. */
 const outerOf = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isObject(value) ? {} : value]));
+
+/** Keeps refusals of this kind for the key of their request, as if they were answers to it. */
+const keepRefusals =
+  (isKept: (reply: Reply) => boolean): Operator =>
+  () =>
+  () => {
+    const refused = new Map<string, Reply>();
+    return async (request, forward) => {
+      const key = request.headers[KEY];
+      const kept = key === undefined ? undefined : refused.get(key);
+      if (kept !== undefined) return kept;
+      const reply = await forward(request);
+      if (key !== undefined && isKept(reply)) refused.set(key, reply);
+      return reply;
+    };
+  };
 
 /** Decision K2. */
 // biome-ignore format: a table, with one or two lines for each mutant
@@ -65,17 +81,9 @@ export const retryMutants = mutantsOf({
       };
     }],
   'refused-keeps-key': ['K2-REFUSED-FREES', 'A refused request is replayed when its key comes again',
-    always, () => () => {
-      const refused = new Map<string, Reply>();
-      return async (request, forward) => {
-        const key = request.headers[KEY];
-        const kept = key === undefined ? undefined : refused.get(key);
-        if (kept !== undefined) return kept;
-        const reply = await forward(request);
-        if (key !== undefined && reply.status === 422) refused.set(key, reply);
-        return reply;
-      };
-    }],
+    always, keepRefusals(({ status }) => status === 422)],
+  'full-course-keeps-key': ['K2-REFUSED-FREES', 'A refusal for a full course is replayed when its key comes again',
+    always, keepRefusals(({ body }) => body.includes('"course_full"'))],
   'key-for-all-clients': ['K2-PER-CLIENT', 'A key that one client has used is refused to another',
     always, () => () => {
       const clients = new Map<string, string | undefined>();
