@@ -120,26 +120,33 @@ const scopesMissing = (refused: Answer): string[] => {
 
 const UNDELETE = 'privacy:write';
 
-const broughtBack = check(
-  ['N5-UNDELETE-GRANT'],
-  'who brings back a user with a group that permits more is told what is missing, and the user stays deleted',
-  async (target) => {
-    requireModules(target, 'userLifecycle', 'privacy');
-    const made = await member(target);
-    const plain = await shared(target, 'user');
-    const groups = [await strongGroup(target)];
-    const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
-    const expected = missing.filter((scope) => scope !== UNDELETE);
-    if (expected.length === 0)
-      throw new Skipped('It takes a group that permits more than to erase and to write users.');
-    succeeds(await remove(target, made));
-    const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
-    const refused = await target.send('POST', `${made.path}/undelete`, granted);
-    equal(scopesMissing(refused), expected, 'The list of scopes that are missing');
-    hasStatus(await target.send('GET', made.path), 404);
-    hasStatus(await askToUndelete(target, made), 200);
-  },
+const broughtBack = (
+  [
+    ['a user', {}],
+    ['an inactive user', { status: 'inactive' }],
+  ] as const
+).map(([whom, fields]) =>
+  check(
+    ['N5-UNDELETE-GRANT'],
+    `who brings back ${whom} with a group that permits more is told what is missing, and the user stays deleted`,
+    async (target) => {
+      requireModules(target, 'userLifecycle', 'privacy');
+      const made = await member(target, fields);
+      const plain = await shared(target, 'user');
+      const groups = [await strongGroup(target)];
+      const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
+      const expected = missing.filter((scope) => scope !== UNDELETE);
+      if (expected.length === 0)
+        throw new Skipped('It takes a group that permits more than to erase and to write users.');
+      succeeds(await remove(target, made));
+      const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
+      const refused = await target.send('POST', `${made.path}/undelete`, granted);
+      equal(scopesMissing(refused), expected, 'The list of scopes that are missing');
+      hasStatus(await target.send('GET', made.path), 404);
+      hasStatus(await askToUndelete(target, made), 200);
+    },
+  ),
 );
 
 /** Stories of decision A6: nobody gives a user more than the own token has. */
-export const grantStories = [...given, ...added, ...taken, broughtBack];
+export const grantStories = [...given, ...added, ...taken, ...broughtBack];
