@@ -9,7 +9,7 @@ export interface Exchange {
 
 /** How much of a body a report shows, for a check that failed and for one that passed. */
 const MAX_BODY = 4_000;
-const MAX_BODY_OF_PASS = 400;
+const MAX_BODY_OF_PASS = 250;
 /** How many exchanges a report shows of a check that failed, and of one that passed. */
 const MAX_EXCHANGES = 24;
 const MAX_EXCHANGES_OF_PASS = 4;
