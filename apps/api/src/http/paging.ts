@@ -1,4 +1,4 @@
-import { filtersAndOrderOf, pageSizeOf } from '@training-provider/contract';
+import { asksForCount, filtersAndOrderOf, pageSizeOf, TOTAL_COUNT } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
@@ -84,12 +84,6 @@ export const cutPage = <Row>(
   return page;
 };
 
-const COUNT = 'return=total-count';
-
-/** Whether `Prefer` (RFC 7240) asks for the number of records. */
-const asksForCount = (prefer = ''): boolean =>
-  prefer.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === COUNT);
-
 /**
  * One page of a collection, in the requested order; `parent` restricts it to the records of one parent.
  * Sets `Link` (RFC 8288) with `first`, `prev` and `next`, and `X-Total-Count` if the request prefers a count.
@@ -112,7 +106,7 @@ export const listPage = async <Item>(
   if (rows.length === 0) await collection.requireParent(database, within);
   if (asksForCount(headers.prefer)) {
     res.setHeader('X-Total-Count', await collection.count(database, query, within));
-    res.setHeader('Preference-Applied', COUNT);
+    res.setHeader('Preference-Applied', TOTAL_COUNT);
   }
 
   const positionOf = (direction: Position['direction'], row: ListedRow) => positionAt(direction, orders, row);

@@ -22,7 +22,12 @@ const COUNTING = [
 ];
 const OTHERS = [
   ...['return=minimal', 'return=representation', 'return=total-counts', 'total-count', 'return', 'count=exact'],
-  ...['foo="return=total-count"', 'respond-async, wait=1'],
+  ...[
+    'foo="return=total-count"',
+    'foo="a, return=total-count"',
+    'foo=bar; return=total-count',
+    'respond-async, wait=1',
+  ],
 ];
 
 /** The header of a request for a list, which asks for a count or not. */

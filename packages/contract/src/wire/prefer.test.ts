@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitSecondsOf } from './prefer.ts';
+import { asksForCount, waitSecondsOf } from './prefer.ts';
 
 test.each([
   ['wait=5', 5],
@@ -32,4 +32,20 @@ test.each([
   ',;=",',
 ])('%s does not ask to wait', (prefer) => {
   expect(waitSecondsOf(prefer)).toBeUndefined();
+});
+
+test.each([
+  ['return=total-count', true],
+  ['RETURN=Total-Count', true],
+  ['return="total-count"', true],
+  ['respond-async, return=total-count; foo="a;b"', true],
+  ['return=total-count, return=minimal', true],
+  ['return=minimal, return=total-count', false],
+  ['note="a, return=total-count"', false],
+  ['note=a; return=total-count', false],
+  ['return', false],
+  ['', false],
+  [undefined, false],
+])('whether %s asks for the number of records: %s', (prefer, isAsked) => {
+  expect(asksForCount(prefer)).toBe(isAsked);
 });

@@ -25,3 +25,10 @@ export const waitSecondsOf = (prefer: string | undefined): number | undefined =>
   const value = preferenceNamed('wait', prefer ?? '') ?? '';
   return /^\d{1,9}$/.test(value) ? Math.min(Number(value), MAX_WAIT_SECONDS) : undefined;
 };
+
+/** The preference for the number of records, as the answer says that it was followed. */
+export const TOTAL_COUNT = 'return=total-count';
+
+/** Whether `Prefer` asks for the number of records. Of two preferences with one name the first counts (RFC 7240, section 2). */
+export const asksForCount = (prefer: string | undefined): boolean =>
+  `return=${preferenceNamed('return', prefer ?? '')?.toLowerCase()}` === TOTAL_COUNT;

@@ -1,5 +1,6 @@
 import { type Action, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
 import { changesPage } from './changes.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
@@ -52,13 +53,12 @@ const list = (request: RecordRequest): MockAnswer => {
   const { store, kind, query, url, headers } = request;
   const parent = parentOf(request);
   const page = pageOf(store, { kind, query, url, ...(parent === undefined ? {} : { parent: parent.id }) });
-  const counted = /(^|[,;\s])return=total-count($|[,;\s])/i.test(headers.prefer ?? '');
-  const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': 'return=total-count' };
+  const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': TOTAL_COUNT };
   const data = page.rows.map((row) => ({
     ...present(store, kind, row),
     ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),
   }));
-  return answer(200, { data }, { Link: page.link, ...(counted ? count : {}) });
+  return answer(200, { data }, { Link: page.link, ...(asksForCount(headers.prefer) ? count : {}) });
 };
 
 const get = (request: RecordRequest): MockAnswer => {
