@@ -1,4 +1,4 @@
-import type { ResourceName } from '@training-provider/contract';
+import type { ResourceName, Violation } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Author } from '../context/author.ts';
@@ -22,7 +22,7 @@ import {
   valuesOfKey,
   type WriteKey,
 } from './recordKey.ts';
-import { requireReferences } from './references.ts';
+import { requireReferences, unknownReferences } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { requireFreeId } from './suppliedIds.ts';
@@ -229,6 +229,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     /** Refuses references in a body to records that the organisation does not have. @throws Fault 422 */
     requireReferences: (executor: Executor, organisationId: string, body: Input): Promise<void> =>
       requireReferences(executor, table, organisationId, body as object),
+
+    /** What is wrong with the references in a body that would change this record. */
+    unknownReferences: (executor: Executor, key: WriteKey, body: object): Promise<Violation[]> =>
+      unknownReferences(executor, table, key.organisation_id, body, current(executor, key)),
 
     /** Creates a record from a body, and returns its row. */
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {

@@ -63,25 +63,32 @@ const violationOf = ({ pointer }: Reference): Violation => ({
 });
 
 /**
- * Refuses references to unknown and deleted records, and to those of another organisation (decision Q5).
- * An update may keep a reference whose target has been deleted since: `current` reads the record, and is only called if
- * a reference is refused otherwise. The foreign keys of the database enforce the same.
- * @throws Fault 422 with the pointer of every such reference
+ * What is wrong with the references in a body: those to unknown and deleted records, and to those of another organisation
+ * (decision Q5). An update may keep a reference whose target has been deleted since: `current` reads the record, and is only
+ * called if a reference is refused otherwise.
  */
-export const requireReferences = async (
+export const unknownReferences = async (
   executor: Executor,
   table: TableShape,
   organisationId: string,
   body: object,
   current: () => Promise<object> = async () => ({}),
-): Promise<void> => {
+): Promise<Violation[]> => {
   const references = referencesIn(table, { ...body });
-  if (references.length === 0) return;
+  if (references.length === 0) return [];
   const missing = await missingOf(executor, organisationId, references);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const kept = referencesIn(table, { ...(await current()) });
-  const errors = missing
+  return missing
     .filter(({ table: name, id }) => !kept.some((one) => one.table === name && one.id === id.toLowerCase()))
     .map(violationOf);
+};
+
+/**
+ * Refuses such references. The foreign keys of the database enforce the same.
+ * @throws Fault 422 with the pointer of every such reference
+ */
+export const requireReferences = async (...given: Parameters<typeof unknownReferences>): Promise<void> => {
+  const errors = await unknownReferences(...given);
   if (errors.length > 0) throw invalidBody(errors);
 };

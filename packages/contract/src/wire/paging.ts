@@ -8,7 +8,7 @@ export const pageSize = (most: number, byDefault: string) =>
     z.pipe(
       z.string(),
       z.transform((value, context) => {
-        if (!/^\d{1,15}$/.test(value) || Number(value) < 1) {
+        if (!/^\d+$/.test(value) || Number(value) < 1) {
           return refuse(context, violation('invalid_limit', 'Not a whole number of at least 1.'));
         }
         return Math.min(Number(value), most);

@@ -66,8 +66,10 @@ const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   return { enrolment, locked, situation, status: own.status };
 };
 
-/** @throws Fault 422 for each field that would get another value than it was created with */
-const requireFixed = (enrolment: object, body: object): void => {
+const isFixed = (field: string): boolean => fixed.some((one) => one === field);
+
+/** @throws Fault 422 for each field that would get another value than it was created with, and for wrong references beside */
+const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object, body: object): Promise<void> => {
   const [before, given]: Readonly<Record<string, unknown>>[] = [{ ...enrolment }, { ...body }];
   const changed = fixed.filter((field) => {
     const value = given?.[field];
@@ -75,9 +77,11 @@ const requireFixed = (enrolment: object, body: object): void => {
   });
   if (changed.length === 0) return;
   const detail = 'Keeps the value that it was created with: create another enrolment instead.';
-  throw invalidBody(
-    changed.map((field): Violation => ({ in: 'body', pointer: `/enrolment/${field}`, code: 'fixed', detail })),
-  );
+  const others = Object.fromEntries(Object.entries(body).filter(([field]) => !isFixed(field)));
+  throw invalidBody([
+    ...changed.map((field): Violation => ({ in: 'body', pointer: `/enrolment/${field}`, code: 'fixed', detail })),
+    ...(await stored.unknownReferences(executor, key, others)),
+  ]);
 };
 
 /** @throws Fault 409 with the statuses that are allowed */
@@ -102,7 +106,7 @@ const changeEnrolment = (
 ): Promise<StoredRow> =>
   inTransaction(database, async (executor) => {
     const { enrolment, locked, situation, status: from } = await lockEnrolment(executor, key);
-    requireFixed(enrolment, body);
+    await requireFixed(executor, key, enrolment, body);
     const to = body.status === undefined ? from : (body.status ?? defaults.status);
     requireTransition(from, to);
     requireRoom(locked, situation, from, to);

@@ -110,16 +110,25 @@ export const enrolmentRecordStories = [
     equal((await readRecord(target, made)).endDate, DATES.endDate, '`endDate`');
   }),
   ...(['participant', 'course'] as const).map((kind) =>
-    check(['N4-FIXED'], `the ${kind} of an enrolment is fixed, and may be sent back`, async (target) => {
-      const made = await dated(target);
-      const field = `${kind}Id`;
-      const other = { [field]: (await shared(target, kind)).id };
-      for (const answer of [await patch(target, made, other), await put(target, made, sentOf(made, other))]) {
-        hasViolationCode(answer, 422, `/enrolment/${field}`, 'fixed');
-      }
-      hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
-      equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
-    }),
+    check(
+      ['N4-FIXED', 'R2-ALL-FAULTS'],
+      `the ${kind} of an enrolment is fixed, and may be sent back`,
+      async (target) => {
+        const made = await dated(target);
+        const field = `${kind}Id`;
+        const other = { [field]: (await shared(target, kind)).id };
+        for (const answer of [await patch(target, made, other), await put(target, made, sentOf(made, other))]) {
+          hasViolationCode(answer, 422, `/enrolment/${field}`, 'fixed');
+        }
+        const wrong = { ...other, fundingAgencyId: randomUUID() };
+        for (const answer of [await patch(target, made, wrong), await put(target, made, sentOf(made, wrong))]) {
+          hasViolationCode(answer, 422, `/enrolment/${field}`, 'fixed');
+          hasViolationCode(answer, 422, '/enrolment/fundingAgencyId', 'unknown_reference');
+        }
+        hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
+        equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
+      },
+    ),
   ),
   check(['N4-FILTERS'], 'enrolments are found by each filter, and by their dates', async (target) => {
     const agency = await make(target, 'fundingAgency');

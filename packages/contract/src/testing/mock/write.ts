@@ -28,8 +28,14 @@ export const merged = (fields: Fields, patch: Fields): Fields => {
   return withoutNulls({ ...fields, ...Object.fromEntries(changed) });
 };
 
-const checkReferences = (store: Store, kind: ResourceName, given: Fields, before: Fields, pointer: Pointer): void => {
-  const errors = Object.entries(resourceNamed(kind).references).flatMap(([name, target]): Violation[] => {
+const unknownReferences = (
+  store: Store,
+  kind: ResourceName,
+  given: Fields,
+  before: Fields,
+  pointer: Pointer,
+): Violation[] =>
+  Object.entries(resourceNamed(kind).references).flatMap(([name, target]): Violation[] => {
     const value = given[name];
     const held = [before[name]].flat();
     return [value].flat().flatMap((id, index) => {
@@ -39,17 +45,27 @@ const checkReferences = (store: Store, kind: ResourceName, given: Fields, before
       return [{ in: 'body', pointer: at, code: 'unknown_reference', detail }];
     });
   });
-  if (errors.length > 0) throw new Refused('invalid_body', { errors });
-};
 
-const checkFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): void => {
-  if (self === undefined) return;
+const changedFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): Violation[] => {
+  if (self === undefined) return [];
   const { fixed = [] } = resourceNamed(kind);
   const changed = fixed.filter((name) => String(after[name]).toLowerCase() !== self.fields[name]);
-  if (changed.length === 0) return;
   const detail = 'Keeps the value that it was created with: create another enrolment instead.';
-  const errors = changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
-  throw new Refused('invalid_body', { errors });
+  return changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
+};
+
+/** Checks fixed fields and references, whose violations are named together: a fixed field only as such. */
+const checkFields = (
+  store: Store,
+  kind: ResourceName,
+  after: Fields,
+  self: Row | undefined,
+  pointer: Pointer,
+): void => {
+  const fixed = changedFixed(kind, after, self, pointer);
+  const unknown = unknownReferences(store, kind, after, self?.fields ?? {}, pointer);
+  const errors = [...fixed, ...unknown.filter((one) => !fixed.some((other) => other.pointer === one.pointer))];
+  if (errors.length > 0) throw new Refused('invalid_body', { errors });
 };
 
 /** A unique value as others are compared with it: addresses of e-mail without regard to case. */
@@ -99,8 +115,7 @@ export const checkStored = (
   self: Row | undefined,
   pointer: Pointer,
 ): void => {
-  checkFixed(kind, after, self, pointer);
-  checkReferences(store, kind, after, self?.fields ?? {}, pointer);
+  checkFields(store, kind, after, self, pointer);
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);
   if (kind === 'enrolments') checkEnrolment(store, after, self);
