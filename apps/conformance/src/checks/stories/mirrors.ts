@@ -102,7 +102,12 @@ const mirror = [
         ] as const) {
           hasViolation(await target.send('GET', path, { query }), 400, '/includeDeleted');
         }
-        hasStatus(await target.send('GET', path, { query: { includeDeleted: 'true', sort: 'updatedAt' } }), 200);
+        for (const query of [
+          { includeDeleted: 'true', sort: 'updatedAt' },
+          { includeDeleted: 'false' },
+          { includeDeleted: 'false', sort: 'insertedAt' },
+        ] as const)
+          hasStatus(await target.send('GET', path, { query }), 200);
       },
     ),
   ),
