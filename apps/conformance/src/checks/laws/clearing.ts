@@ -8,10 +8,11 @@ import { type Made, make, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
 import { fullestOf, fullFields, fullRecord, makeFull } from '../generated/fullRecords.ts';
-import { equal, hasStatus } from '../support/assertions.ts';
+import { equal, hasStatus, holdsFields } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
+import { innerOf, validRequestForOwnRecord, wrapperIn } from '../support/validRequests.ts';
 
 /** A field, or a part of one that is an object. */
 type Place = readonly [field: string, part?: string];
@@ -131,5 +132,23 @@ const patching = writing('PATCH').map((operation) =>
   ),
 );
 
-/** Laws of decision Q3 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
-export const clearingLaws = [...replacing, ...patching];
+const creating = writing('POST').map((operation) =>
+  checkOf(
+    operation,
+    ['R4-NULL-INPUT'],
+    `${operation.name} takes null in every field that may be left out as if it were`,
+    async (target) => {
+      const { path, body } = await validRequestForOwnRecord(target, operation);
+      const { properties = {}, required = [] } = fieldsOf(operation);
+      const sent = innerOf(body);
+      const given = Object.keys(properties).map((name) => [name, required.includes(name) ? sent[name] : null]);
+      const fields = Object.fromEntries(given);
+      const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
+      const record = recordOf(hasStatus(answer, operation.success));
+      holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
+    },
+  ),
+);
+
+/** Laws of decisions Q3 and R4 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
+export const clearingLaws = [...creating, ...replacing, ...patching];
