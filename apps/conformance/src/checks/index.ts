@@ -29,6 +29,7 @@ import { shapeLaws } from './laws/shapes.ts';
 import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
 import { structureLaws } from './laws/structure.ts';
+import { suggestionLaws } from './laws/suggestions.ts';
 import { versionLaws } from './laws/versions.ts';
 import { wrapperLaws } from './laws/wrappers.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
@@ -132,6 +133,7 @@ export const checks: readonly Check[] = [
   ...rangeLaws,
   ...readScopeLaws,
   ...clientLaws,
+  ...suggestionLaws,
   ...versionLaws,
   ...wrapperLaws,
   ...problemStories,

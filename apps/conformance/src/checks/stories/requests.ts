@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { withRandomIds } from '../../interface/kinds.ts';
-import { listOf, recordOf, show } from '../../target/answers.ts';
+import { listOf, recordOf } from '../../target/answers.ts';
 import { make, withProgram } from '../../target/records.ts';
-import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { deletedRecord } from '../support/deleted.ts';
 import { idsOf } from '../support/pages.ts';
@@ -61,19 +61,6 @@ const unknownFields = [
     hasViolation(await patch(target, made, { address: { town: 'Köln' } }), 422, '/participant/address/town');
     equal(await readRecord(target, made), made.record, 'The record after a refused PATCH');
   }),
-  check(
-    ['Q2-DID-YOU-MEAN'],
-    'an unknown field that is close to a known one is answered with a suggestion',
-    async (target) => {
-      const body = { participant: { firstName: 'A', lastName: target.word(), dateOfbirth: '1990-01-01' } };
-      const { detail } = hasViolation(
-        await target.send('POST', '/v1/participants', { body }),
-        422,
-        '/participant/dateOfbirth',
-      );
-      holds(String(detail).includes('dateOfBirth'), `The detail does not suggest \`dateOfBirth\`: ${show(detail)}.`);
-    },
-  ),
 ];
 
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;

@@ -99,8 +99,7 @@ export const thenUndo = async <Done>(
 };
 
 /** Whether these scopes permit what takes another one. */
-const permits = (scopes: readonly string[], scope: string): boolean =>
-  scopes.includes(scope) || scopes.includes('*');
+const permits = (scopes: readonly string[], scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
 
 type IsMeant = (scopes: readonly string[]) => boolean;
 
