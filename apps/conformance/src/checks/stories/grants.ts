@@ -68,14 +68,27 @@ const given = GRANTS.map(([name, before, method, change]) =>
   }),
 );
 
+/** A user with these fields and without groups, which no check changes. */
+const plainUser = (target: Target, fields: JsonObject): Promise<Made> =>
+  target.once(`a user without groups with ${JSON.stringify(fields)}`, (own) => make(own, 'user', fields));
+
+/** Users to whom a group is added: who they are before, and what else the write changes. */
+const ADDED_TO: readonly (readonly [whom: string, before: JsonObject, change: JsonObject])[] = [
+  ['a user', {}, {}],
+  ['an inactive user', { status: 'inactive' }, {}],
+  ['a user who becomes inactive by it', {}, { status: 'inactive' }],
+];
+
 const added = [
-  ...(['PATCH', 'PUT'] as const).map((method) =>
-    check(['A6-GRANT'], `a ${method} that adds a group that permits more is 403`, async (target) => {
-      const groups = [await strongGroup(target)];
-      const made = await shared(target, 'user');
-      const fields = method === 'PUT' ? { ...made.sent, groups } : { groups };
-      await isRefused(target, made, byWriter(target, method, made.path, fields));
-    }),
+  ...(['PATCH', 'PUT'] as const).flatMap((method) =>
+    ADDED_TO.map(([whom, before, change]) =>
+      check(['A6-GRANT'], `a ${method} that adds a group that permits more to ${whom} is 403`, async (target) => {
+        const groups = [await strongGroup(target)];
+        const made = await plainUser(target, before);
+        const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
+        await isRefused(target, made, byWriter(target, method, made.path, fields));
+      }),
+    ),
   ),
   check(['A6-GRANT'], 'a creation with a group that permits more is 403, and creates nothing', async (target) => {
     const groups = [await strongGroup(target)];
