@@ -1,3 +1,4 @@
+import type { Kind } from '../../interface/kinds.ts';
 import type { HistoryEntry } from '../../interface/modules.ts';
 import { listOf, succeeds } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
@@ -35,6 +36,9 @@ const bothLead = async (target: Target, { participant, course }: Pair): Promise<
 
 const addTo = async (target: Target, { participant, course }: Pair): Promise<void> =>
   void hasStatus(await enrol(target, participant, course), 200);
+
+/** How many participants are enrolled in as many courses at the same time. */
+const SEVERAL = 4;
 
 const enrolments = [
   check(
@@ -74,6 +78,21 @@ const enrolments = [
     succeeds(await remove(target, pair.course));
     await leadsTo(target, pair.participant, '/courseIds');
   }),
+  check(
+    ['N2-REPLAYED', 'N2-EVERY-WRITE'],
+    'the histories of participants and courses say each enrolment, of several at the same time',
+    async (target) => {
+      const several = (kind: Kind) => Promise.all(Array.from({ length: SEVERAL }, () => make(target, kind)));
+      const [participants, courses] = await Promise.all([several('participant'), several('course')]);
+      await Promise.all(
+        participants.flatMap((participant) => courses.map((course) => addTo(target, { participant, course }))),
+      );
+      for (const made of [...participants, ...courses]) {
+        const { length } = await leadsToRecord(target, made);
+        equal(length, 1 + SEVERAL, `The number of versions of a ${made.kind}`);
+      }
+    },
+  ),
 ];
 
 /** Writes each of these values into a field, one after the other, and requires the history to show each. */
