@@ -13,7 +13,8 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
 const element = (name: string, named: string, content: string): string =>
   content === '' ? `<${name}${named}/>` : `<${name}${named}>${content}</${name}>`;
 
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+/** Seconds to the hundredth: with thousands of cases each character counts. */
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
 
 /** Only requirements that make the deployment not conformant are failures for a build server; the others are skipped. */
 const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: RequirementResult): string => {

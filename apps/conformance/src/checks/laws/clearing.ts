@@ -5,6 +5,7 @@ import { allOperations, type Operation } from '../../interface/operations.ts';
 import { recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, withProgram } from '../../target/records.ts';
+import { isMarked } from '../../target/runId.ts';
 import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
 import { fullestOf, fullFields, fullRecord, makeFull } from '../generated/fullRecords.ts';
@@ -141,7 +142,10 @@ const creating = writing('POST').map((operation) =>
       const { path, body } = await validRequestForOwnRecord(target, operation);
       const { properties = {}, required = [] } = fieldsOf(operation);
       const sent = innerOf(body);
-      const given = Object.keys(properties).map((name) => [name, required.includes(name) ? sent[name] : null]);
+      // What is created has to be found again by the mark of the run.
+      const isKept = (name: string): boolean =>
+        required.includes(name) || isMarked(target.settings.runId, [sent[name]]);
+      const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
       const fields = Object.fromEntries(given);
       const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
       const record = recordOf(hasStatus(answer, operation.success));
