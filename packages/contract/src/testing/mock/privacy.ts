@@ -97,7 +97,7 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
     ...(person.kind === 'users' ? { access: [] } : {}),
     references: referencesTo(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
-    generatedAt: new Date().toISOString(),
+    generatedAt: store.now(),
   };
   return answer(200, { data });
 };
