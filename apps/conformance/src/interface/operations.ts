@@ -94,6 +94,9 @@ const operationOf = (operation: Declared): Operation => {
 /** Every operation on records but those of modules: laws iterate over them, so they also check an operation that is added. */
 export const operations: readonly Operation[] = declared.filter(({ module }) => module === undefined).map(operationOf);
 
+/** The lists below no record: what a token may read at once. */
+export const topLists = operations.filter(({ isList, path }) => isList && !path.includes('{'));
+
 /** The operations on records that a deployment may offer with a module. */
 export const moduleOperations: readonly Operation[] = declared
   .filter(({ module }) => module !== undefined)

@@ -33,3 +33,7 @@ export const scopesIn = (scope: unknown): string[] =>
   String(scope ?? '')
     .split(' ')
     .filter(Boolean);
+
+/** Whether these scopes permit what takes another one. */
+export const permits = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes(scope) || scopes.includes('*');

@@ -1,7 +1,7 @@
 import { isObject } from '../interface/json.ts';
-import { type Operation, operations } from '../interface/operations.ts';
+import { topLists } from '../interface/operations.ts';
 import { idOf, isSuccess, jsonBodyOf, listOf } from './answers.ts';
-import { introspected, scopesIn } from './clientForms.ts';
+import { introspected, permits, scopesIn } from './clientForms.ts';
 import { CouldNotRun } from './errors.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import type { Settings } from './settings.ts';
@@ -16,14 +16,14 @@ export const getting =
     return http.send({ method: 'GET', url: `${baseUrl}${path}`, headers }, () => undefined);
   };
 
-/** The id of the organisation that a token is of; undefined if the deployment does not say. */
-export const organisationOf = async (get: Get, token: string): Promise<unknown> => {
-  const body = jsonBodyOf(await get('/v1/org', token));
-  return isObject(body) && isObject(body.data) ? body.data.id : undefined;
+/** A field of the record at a path, as a token reads it; undefined if the deployment does not say. */
+const fieldAt = async (get: Get, path: string, token: string, field: string): Promise<unknown> => {
+  const body = jsonBodyOf(await get(path, token));
+  return isObject(body) && isObject(body.data) ? body.data[field] : undefined;
 };
 
-/** Top-level lists: what a token may read at once. */
-const LISTS: readonly Operation[] = operations.filter(({ isList, path }) => isList && !path.includes('{'));
+/** The id of the organisation that a token is of; undefined if the deployment does not say. */
+export const organisationOf = (get: Get, token: string): Promise<unknown> => fieldAt(get, '/v1/org', token, 'id');
 
 /** Collections with records of most organisations. What one of them answers may be a mistake of the deployment. */
 const COLLECTIONS = ['/v1/participants', '/v1/courses', '/v1/contacts'];
@@ -51,14 +51,14 @@ const FORBIDDEN = 403;
 
 /** Whether a token may read every list. */
 const mayReadAll = async (get: Get, token: string): Promise<boolean> => {
-  const statuses = await Promise.all(LISTS.map(async ({ path }) => (await get(path, token)).status));
+  const statuses = await Promise.all(topLists.map(async ({ path }) => (await get(path, token)).status));
   return statuses.every(isSuccess);
 };
 
 /** Whether a token lacks the scope to read a list that the other one reads. What neither may read is a mistake of the deployment. */
 export const readsLess = async (get: Get, token: string, other: string): Promise<boolean> => {
   const isLess = await Promise.all(
-    LISTS.map(async ({ path }) => {
+    topLists.map(async ({ path }) => {
       const [own, others] = await Promise.all([get(path, token), get(path, other)]);
       return own.status === FORBIDDEN && isSuccess(others.status);
     }),
@@ -85,8 +85,7 @@ const isUnknown = async (get: Get, token: string): Promise<boolean> => {
 
 /** Whether the deployment shows a user without permission groups, whose tokens may do nothing. */
 const hasNoGroups = async (get: Get, main: string, user: string): Promise<boolean> => {
-  const body = jsonBodyOf(await get(`/v1/users/${encodeURIComponent(user)}`, main));
-  const groups = isObject(body) && isObject(body.data) ? body.data.groups : undefined;
+  const groups = await fieldAt(get, `/v1/users/${encodeURIComponent(user)}`, main, 'groups');
   return Array.isArray(groups) && groups.length === 0;
 };
 
@@ -97,7 +96,7 @@ const saysLess = async (http: HttpClient, settings: Settings, token: string): Pr
   const { active, scope, sub } = await introspected(http, baseUrl, client, token);
   if (active !== true) return false;
   const scopes = scopesIn(scope);
-  if (!scopes.includes('*') && LISTS.some(({ scope: needed }) => !scopes.includes(needed))) return true;
+  if (topLists.some(({ scope: needed }) => !permits(scopes, needed))) return true;
   return typeof sub === 'string' && hasNoGroups(getting(http, baseUrl), tokens.main, sub);
 };
 

@@ -9,7 +9,7 @@ const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
 const PREFERENCE = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^\s;"]*)"?)?\s*(?:;|$)/;
 
 /** The value of the first preference with this name; undefined if there is none. */
-const preferenceNamed = (sought: string, prefer: string): string | undefined => {
+const preferenceNamed = (sought: string, prefer = ''): string | undefined => {
   for (const element of prefer.match(ELEMENT) ?? []) {
     const [, name = '', value = ''] = PREFERENCE.exec(element) ?? [];
     if (name.toLowerCase() === sought) return value;
@@ -22,7 +22,7 @@ const preferenceNamed = (sought: string, prefer: string): string | undefined => 
  * a preference that can't be followed is ignored (RFC 7240, section 2).
  */
 export const waitSecondsOf = (prefer: string | undefined): number | undefined => {
-  const value = preferenceNamed('wait', prefer ?? '') ?? '';
+  const value = preferenceNamed('wait', prefer) ?? '';
   return /^\d{1,9}$/.test(value) ? Math.min(Number(value), MAX_WAIT_SECONDS) : undefined;
 };
 
@@ -31,4 +31,4 @@ export const TOTAL_COUNT = 'return=total-count';
 
 /** Whether `Prefer` asks for the number of records. Of two preferences with one name the first counts (RFC 7240, section 2). */
 export const asksForCount = (prefer: string | undefined): boolean =>
-  `return=${preferenceNamed('return', prefer ?? '')?.toLowerCase()}` === TOTAL_COUNT;
+  preferenceNamed('return', prefer)?.toLowerCase() === 'total-count';

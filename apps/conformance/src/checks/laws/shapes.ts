@@ -7,7 +7,7 @@ import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { operationAnswer, refusalTo } from '../support/operationAnswers.ts';
 import { hasNumbers } from '../support/structuredFields.ts';
-import { UNKNOWN_IDS } from '../support/validRequests.ts';
+import { pathWith, UNKNOWN_IDS } from '../support/validRequests.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
@@ -211,7 +211,7 @@ const rates = operations.flatMap((operation) => [
 /** A browser asks so before it sends what a page may not send to every origin. */
 const rateOfOptions = check(['A5-POLICY'], 'OPTIONS answers RateLimit-Policy at every path', async (target) => {
   for (const path of new Set(operations.map((operation) => operation.path))) {
-    const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
+    const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
     const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
     holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` of OPTIONS ${path} is ${show(policy)}.`);
   }

@@ -84,8 +84,9 @@ const oldest = async (target: Target): Promise<string[]> => {
   const ids: string[] = [];
   for (let position: Query = {}; ids.length < MAX_CHANGES; ) {
     const page = await readFeed(target, position);
-    if (idsOn(page).length === 0) break;
-    ids.push(...idsOn(page));
+    const found = idsOn(page);
+    if (found.length === 0) break;
+    ids.push(...found);
     position = nextOf(page);
   }
   return ids;

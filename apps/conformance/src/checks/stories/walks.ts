@@ -68,7 +68,7 @@ const inOrder = (members: readonly Member[], directions: readonly number[]): unk
 const directionsOf = (fields: number): number[][] =>
   fields === 0 ? [[]] : directionsOf(fields - 1).flatMap((directions) => [1, -1].map((way) => [way, ...directions]));
 
-/** Records with ties, and what walks through them by several fields in different directions have shown. */
+/** Records with ties, and what walks through them by several fields in all directions have shown. */
 const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: readonly Walked[] }> =>
   target.once(`walks through the kind ${kind} by several fields`, async (own) => {
     const fields = Object.entries(SORTED[kind]);

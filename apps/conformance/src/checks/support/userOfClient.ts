@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { operations } from '../../interface/operations.ts';
+import { topLists } from '../../interface/operations.ts';
 import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
-import { scopesIn } from '../../target/clientForms.ts';
+import { permits, scopesIn } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
@@ -98,9 +98,6 @@ export const thenUndo = async <Done>(
   }
 };
 
-/** Whether these scopes permit what takes another one. */
-const permits = (scopes: readonly string[], scope: string): boolean => scopes.includes(scope) || scopes.includes('*');
-
 type IsMeant = (scopes: readonly string[]) => boolean;
 
 /** The scopes that a token gets by a group within a second. */
@@ -110,13 +107,12 @@ const scopesBy = async (target: Target, known: Known, token: string, group: stri
   return (await lastTold(target, ask, isMeant)).told;
 };
 
-const LISTS = operations.filter(({ isList, path }) => isList && !path.includes('{'));
 const isForbidden = ({ status }: Answer): boolean => status === 403;
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
 /** Requires a token to be soon let read the lists that these scopes permit, and no other. */
 export const readsBy = async (target: Target, token: string, scopes: readonly string[]): Promise<void> => {
-  const reads = LISTS.map(({ path, scope }) =>
+  const reads = topLists.map(({ path, scope }) =>
     answeredSoon(target, token, permits(scopes, scope) ? isAnswered : isForbidden, path),
   );
   await Promise.all(reads);

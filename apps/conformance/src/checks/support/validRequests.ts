@@ -152,4 +152,5 @@ export const UNKNOWN_IDS = {
 } as const;
 
 /** The path of an operation with each id in it replaced. */
-export const pathWith = ({ path }: Operation, id: string): string => path.replaceAll(/\{\w+\}/g, () => id);
+export const pathWith = ({ path }: Pick<Operation, 'path'>, id: string): string =>
+  path.replaceAll(/\{\w+\}/g, () => id);

@@ -54,20 +54,6 @@ const changedFixed = (kind: ResourceName, after: Fields, self: Row | undefined, 
   return changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
 };
 
-/** Checks fixed fields and references, whose violations are named together: a fixed field only as such. */
-const checkFields = (
-  store: Store,
-  kind: ResourceName,
-  after: Fields,
-  self: Row | undefined,
-  pointer: Pointer,
-): void => {
-  const fixed = changedFixed(kind, after, self, pointer);
-  const unknown = unknownReferences(store, kind, after, self?.fields ?? {}, pointer);
-  const errors = [...fixed, ...unknown.filter((one) => !fixed.some((other) => other.pointer === one.pointer))];
-  if (errors.length > 0) throw new Refused('invalid_body', { errors });
-};
-
 /** A unique value as others are compared with it: addresses of e-mail without regard to case. */
 const comparable = (kind: ResourceName, name: string, value: unknown): unknown =>
   resourceNamed(kind).record.shape[name] instanceof z.ZodMiniEmail ? String(value).toLowerCase() : value;
@@ -115,7 +101,11 @@ export const checkStored = (
   self: Row | undefined,
   pointer: Pointer,
 ): void => {
-  checkFields(store, kind, after, self, pointer);
+  const fixed = changedFixed(kind, after, self, pointer);
+  const unknown = unknownReferences(store, kind, after, self?.fields ?? {}, pointer);
+  // Both are named together, and a fixed field only as such.
+  const errors = [...fixed, ...unknown.filter((one) => !fixed.some((other) => other.pointer === one.pointer))];
+  if (errors.length > 0) throw new Refused('invalid_body', { errors });
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);
   if (kind === 'enrolments') checkEnrolment(store, after, self);
