@@ -27,6 +27,10 @@ const namingNoToken = changeForm((form) => {
   if (form.has('token')) form.set('token', 'no-token');
 });
 
+const withEachOnce = changeForm((form) => {
+  for (const [name, value] of form) form.set(name, value);
+});
+
 const withoutAssertion = changeForm((form) => {
   form.delete('client_assertion');
   form.delete('client_assertion_type');
@@ -96,6 +100,18 @@ export const clientMutants = mutantsOf({
     tokenEndpoint, withoutAssertion],
   'assertion-beside-secret-introspection': ['A10-ONE-PROOF', 'An assertion is not looked at if a client asks about a token',
     introspection, withoutAssertion],
+  'repeated-parameters': ['B-FORMS', 'Of a repeated parameter one counts', tokenEndpoint, withEachOnce],
+  'revocation-without-token': ['B-FORMS', 'Whoever revokes no token is told that it is done', revocation,
+    changeReply((reply) => (reply.body.includes('parameter token is missing') ? { ...reply, status: 200, body: Buffer.alloc(0) } : reply))],
+  'json-is-introspected': ['B-FORMS', 'A token may be asked about by JSON', introspection,
+    changeReply((reply, { headers }) => (/json/.test(String(headers['content-type'])) ? withJson({ ...reply, status: 200 }, { active: false }) : reply))],
+  'other-grants-are-invalid-requests': ['B-TOKEN-ENDPOINT', 'Another grant is said to be an invalid request', tokenEndpoint,
+    changeReply((reply) => (reply.body.includes('unsupported_grant_type') ? withJson(reply, { error: 'invalid_request' }) : reply))],
+  'forgery-is-taken': ['A10-FORGED', 'Whoever sends an assertion of three parts is told that the token has ended', revocation,
+    changeReply((reply, { body }) => (reply.status === 401 && body.includes('client_assertion=') ? { ...reply, status: 200, body: Buffer.alloc(0) } : reply))],
+  'forgery-is-explained': ['A10-FORGED', 'A wrong assertion is answered otherwise than a wrong secret', tokenEndpoint,
+    changeReply((reply, { body }) =>
+      (reply.status === 401 && body.includes('client_assertion=') ? withJson(reply, { error: 'invalid_client', error_description: 'The signature is wrong.' }) : reply))],
   'revocation-knows-post-alone': ['L1-METHOD', 'Another method than POST is unknown where tokens are revoked',
     (request) => request.path === '/oauth/revoke' && request.method !== 'POST',
     changeReply((reply) => (reply.status === 405 ? { ...reply, status: 404 } : reply))],

@@ -71,6 +71,7 @@ import { limitStories } from './stories/limits.ts';
 import { listsAtOnce } from './stories/listsAtOnce.ts';
 import { mirrorStories } from './stories/mirrors.ts';
 import { noteContentStories } from './stories/noteContent.ts';
+import { oauthRefusalStories } from './stories/oauthRefusals.ts';
 import { oneselfStories } from './stories/oneself.ts';
 import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
@@ -171,6 +172,7 @@ export const checks: readonly Check[] = [
   ...fieldStories,
   ...limitStories,
   ...clientStories,
+  ...oauthRefusalStories,
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,

@@ -154,6 +154,10 @@ export const access = [
     'A client that sends an assertion beside its secret, or an assertion of more than 4 KiB, is refused.',
     'An assertion beside a secret, and one over 4 KiB, are 400 `invalid_request`.',
   ),
+  must('A10-FORGED', 'An assertion that no key of the client has signed is answered like a wrong secret.', [
+    'Only asymmetric algorithms are accepted, and nothing in the header that brings a key or an extension:',
+    'A wrong one is answered and counted like a wrong secret.',
+  ]),
   unseen(
     'A10-ONCE',
     'An assertion works once over all instances.',

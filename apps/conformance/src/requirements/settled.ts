@@ -77,6 +77,11 @@ export const settled = [
     'The token endpoint answers refusals as RFC 6749 has them, not as problems.',
     'The token endpoint is outside of `/v1` and answers errors in the form of RFC 6749, not as problems.',
   ),
+  must(
+    'B-FORMS',
+    'The endpoints of OAuth take forms alone, with each parameter once, and refuse others with `invalid_request`.',
+    'answers errors in the form of RFC 6749, not as problems.',
+  ),
   unseen(
     'B-SAME-REFUSAL',
     'An unknown client, a revoked one, one whose user is inactive and a wrong secret get the same answer.',

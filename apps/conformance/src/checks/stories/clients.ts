@@ -6,8 +6,10 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
+  ASSERTION_TYPE,
   asForm,
   askAsClient,
+  basicOf,
   clientOf,
   ENDPOINTS,
   endpointPlace,
@@ -115,10 +117,6 @@ const endpoints = [
 
 const LIFETIME_S = 3600;
 
-/** Who a client is, in the header (RFC 6749, section 2.3.1). */
-const basicOf = ({ id, secret }: Client): string =>
-  `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`;
-
 /** Asks for a token with the secret in the header, as RFC 6749 prefers it. */
 const askByHeader = (target: Target, place: string, secret: string): Promise<Answer> => {
   const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
@@ -160,7 +158,6 @@ const obtained = [
   }),
 ];
 
-const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const MAX_ASSERTION_BYTES = 4096;
 
 /** What a client sends of which it may send one alone: its id and secret in the header or in the form, and an assertion. */

@@ -56,6 +56,13 @@ export const userClientOf = ({ settings: { userClient } }: Target): Client => {
   throw new Skipped('It takes --user-client-id and --user-client-secret.', '--user-client-secret');
 };
 
+/** Who a client is, in the header (RFC 6749, section 2.3.1). */
+export const basicOf = ({ id, secret }: Client): string =>
+  `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`;
+
+/** How a client says that it proves itself by an assertion (RFC 7523, section 2.2). */
+export const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
 /** Asks an endpoint as a client, by default as that of the run. */
 export const askAsClient = async (
   target: Target,

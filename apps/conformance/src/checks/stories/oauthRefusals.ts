@@ -1,0 +1,155 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { jsonOf, show } from '../../target/answers.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import type { RequestOptions, Target } from '../../target/target.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import {
+  ASSERTION_TYPE,
+  asForm,
+  askAsClient,
+  basicOf,
+  clientOf,
+  ENDPOINTS,
+  endpointPlace,
+  errorIn,
+  metadataOf,
+  unknownClient,
+} from '../support/oauth.ts';
+
+/** What each endpoint takes, of a client that shows who it is. */
+const FIELDS = { grant_type: 'client_credentials', token: 'no-token' };
+
+/** Sends a form as the client of the run, which names itself in the header. */
+const sendForm = (
+  target: Target,
+  place: string,
+  fields: Readonly<Record<string, string>>,
+  { headers: further = {}, ...changes }: Pick<RequestOptions, 'headers' | 'raw'> = {},
+): Promise<Answer> => {
+  const { headers, ...form } = asForm({ ...FIELDS, ...fields });
+  const authorization = basicOf(clientOf(target));
+  return target.send('POST', place, {
+    ...form,
+    ...changes,
+    headers: { ...headers, authorization, ...further },
+    isSecret: true,
+  });
+};
+
+const refuses = (answer: Answer, status: number, code: string, what: string): void => {
+  equal([answer.status, errorIn(answer)], [status, code], `The status and \`error\` for ${what}`);
+  const body = jsonOf(answer);
+  holds(isObject(body) && !('code' in body), `${answer.asked} answers a problem to ${what}.`);
+};
+
+const FORM_TEXT = `${new URLSearchParams(FIELDS)}`;
+
+/** What is no form with each parameter once (RFC 6749, sections 3.2 and 5.2). */
+const NO_FORMS: readonly (readonly [what: string, changes: Pick<RequestOptions, 'headers' | 'raw'>])[] = [
+  ['a repeated parameter', { raw: `${FORM_TEXT}&token=no-token&grant_type=client_credentials` }],
+  ['a repeated parameter that is unknown', { raw: `${FORM_TEXT}&audience=a&audience=b` }],
+  ['JSON', { raw: JSON.stringify(FIELDS), headers: { 'content-type': 'application/json' } }],
+  ['a form that is called text', { headers: { 'content-type': 'text/plain' } }],
+  ['a form that is called nothing', { headers: { 'content-type': undefined } }],
+  ['a form that is not UTF-8', { raw: Buffer.from(`${FORM_TEXT}&audience=\u00fc`, 'latin1') }],
+];
+
+const forms = ENDPOINTS.flatMap((endpoint) => [
+  check(['B-FORMS'], `the ${endpoint} takes forms alone, with each parameter once`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    for (const [what, changes] of NO_FORMS)
+      refuses(await sendForm(target, place, {}, changes), 400, 'invalid_request', what);
+  }),
+  check(['B-FORMS'], `the ${endpoint} takes a form however its type and the scheme are written`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
+    hasStatus(await sendForm(target, place, {}, { headers: { 'content-type': type } }), 200);
+    const authorization = basicOf(clientOf(target)).replace('Basic', 'bASIC');
+    hasStatus(await sendForm(target, place, {}, { headers: { authorization } }), 200);
+  }),
+  check(['B-FORMS'], `the ${endpoint} takes one client, which may be named twice`, async (target) => {
+    const place = await endpointPlace(target, endpoint);
+    hasStatus(await sendForm(target, place, { client_id: clientOf(target).id }), 200);
+    const answer = await sendForm(target, place, { client_id: unknownClient().id });
+    holds([400, 401].includes(answer.status), `${answer.asked} answers ${answer.status} to two clients.`);
+    holds(
+      ['invalid_request', 'invalid_client'].includes(String(errorIn(answer))),
+      `${answer.asked} says ${show(errorIn(answer))} to two clients.`,
+    );
+  }),
+]);
+
+const missing = [
+  check(
+    ['B-TOKEN-ENDPOINT'],
+    'a client that asks for another grant is refused with unsupported_grant_type',
+    async (target) => {
+      for (const grant of ['password', 'authorization_code', 'Client_Credentials']) {
+        const answer = await askAsClient(target, 'token_endpoint', { ...FIELDS, grant_type: grant });
+        refuses(answer, 400, 'unsupported_grant_type', `the grant ${grant}`);
+      }
+    },
+  ),
+  ...(['revocation_endpoint', 'introspection_endpoint'] as const).map((endpoint) =>
+    check(['B-FORMS'], `the ${endpoint} refuses a form without a token`, async (target) => {
+      for (const fields of [{}, { token: '' }] as const)
+        refuses(await askAsClient(target, endpoint, fields), 400, 'invalid_request', 'no token');
+    }),
+  ),
+];
+
+const encoded = (part: object | Buffer): string =>
+  (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url');
+
+const SECONDS_AHEAD = 60;
+
+/** What an assertion of the client has to say. */
+const claimsOf = (target: Target, audience: unknown): JsonObject => {
+  const { id } = clientOf(target);
+  const now = Math.floor(Date.now() / 1_000);
+  return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
+};
+
+/** An assertion, signed over its header and what it says. */
+const assertionOf = (header: JsonObject, claims: JsonObject, signed: (text: string) => Buffer): string => {
+  const text = `${encoded(header)}.${encoded(claims)}`;
+  return `${text}.${encoded(signed(text))}`;
+};
+
+/** Assertions that no key of the client has signed, though each of them says something that could be taken for a proof. */
+const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [what: string, assertion: string])[] => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const byKey = (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const bySecret = (text: string) => createHmac('sha256', clientOf(target).secret).update(text).digest();
+  const jwk = publicKey.export({ format: 'jwk' });
+  return [
+    ['an assertion without a signature', assertionOf({ alg: 'none' }, claims, () => Buffer.alloc(0))],
+    ['an assertion signed with the secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
+    ['an assertion with its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
+  ];
+};
+
+const forged = ENDPOINTS.map((endpoint, index) =>
+  check(['A10-FORGED'], `the ${endpoint} refuses an assertion that no key of the client has signed`, async (target) => {
+    const { issuer } = await metadataOf(target);
+    const place = await endpointPlace(target, endpoint);
+    const wrong = await target.send(
+      'POST',
+      place,
+      asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
+    );
+    // A deployment counts wrong proofs of a client: the first endpoint gets all of them, each of the others one.
+    const all = forgeriesOf(target, claimsOf(target, issuer));
+    for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
+      const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
+      const answer = await target.send('POST', place, { ...form, isSecret: true });
+      refuses(answer, 401, 'invalid_client', what);
+      equal(answer.text, wrong.text, `The answer to ${what}, beside that to a wrong secret`);
+    }
+  }),
+);
+
+/** Stories of decisions A2, A8, A9 and A10: what the endpoints of OAuth refuse, and how. */
+export const oauthRefusalStories = [...forms, ...missing, ...forged];
