@@ -123,6 +123,20 @@ const otherTokenOf = async (admin: Admin): Promise<string> => {
   return admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
 };
 
+/** A permission group whose members may write users, and not everything. */
+const groupOfUserWriters = async (admin: Admin, baseUrl: string, token: string): Promise<void> => {
+  const permissions = ['users:read', 'users:write', 'participants:read'].flatMap((one) => ['--permission', one]);
+  await admin(
+    'group',
+    'create',
+    '--org',
+    await organisationOf(baseUrl, token),
+    '--name',
+    'User writers',
+    ...permissions,
+  );
+};
+
 /**
  * Starts the service on a new database, which `stop` removes, with the tokens of two organisations and one that grants
  * nothing.
@@ -139,6 +153,7 @@ export const startService = async (): Promise<Service> => {
       partialTokenOf(admin, baseUrl, token),
       clientOf(admin, baseUrl, token),
       newUserClient({ dataDir, baseUrl, token }, 'Robot'),
+      groupOfUserWriters(admin, baseUrl, token),
     ]);
     return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, dataDir, stop: testbed.clear };
   } catch (error) {

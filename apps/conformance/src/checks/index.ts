@@ -88,6 +88,7 @@ import { sharedCursorStories } from './stories/sharedCursors.ts';
 import { tokenStories } from './stories/tokens.ts';
 import { undeleteStories } from './stories/undelete.ts';
 import { userClientStories } from './stories/userClients.ts';
+import { userGrantStories } from './stories/userGrants.ts';
 import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
 import { violationStories } from './stories/violations.ts';
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   ...changeQueryStories,
   // These take turns with the user of a client.
   ...userClientStories,
+  ...userGrantStories,
   ...oneselfStories,
   ...actorStories,
   ...rateStories,

@@ -64,24 +64,27 @@ const whole = [
   }),
 ];
 
-/** Whatever was said of the first participant is in the export of neither: it can't be told apart in a coaching of another. */
-const passedOn = (['PATCH', 'PUT'] as const).map((method) =>
+/** Whatever was said of a former participant is in no export: it can't be told apart in a coaching of another. */
+const passedOn = [['PATCH'], ['PUT'], ['PATCH', 'PATCH'], ['PUT', 'PATCH', 'PUT']].map((methods) =>
   check(
     ['N5-EXPORT-OTHERS'],
-    `a coaching that a ${method} gives to another says nothing of the first`,
+    `a coaching that ${methods.join(' and ')} give to another says nothing of those before`,
     async (target) => {
-      const word = target.word();
       const first = await anybody(target);
-      const made = await makeReferring(target, 'coaching', { participantId: first.id, voucherNumber: word });
-      const other = await makePerson(target, 'participant');
-      const changes = { participantId: other.id, voucherNumber: target.word() };
-      const body = { [made.wrapper]: method === 'PUT' ? { ...made.sent, ...changes } : changes };
-      succeeds(await target.send(method, made.path, { body }));
-      const exported = await exportOf(target, other);
-      equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
-      const text = JSON.stringify(exported);
-      const told = [word, first.id].filter((part) => text.includes(part));
-      equal(told, [], 'What the export says of the first participant');
+      const said = [first.id, target.word()];
+      const made = await makeReferring(target, 'coaching', { participantId: first.id, voucherNumber: said[1] });
+      for (const method of methods) {
+        const other = await makePerson(target, 'participant');
+        const changes = { participantId: other.id, voucherNumber: target.word() };
+        const body = { [made.wrapper]: method === 'PUT' ? { ...made.sent, ...changes } : changes };
+        succeeds(await target.send(method, made.path, { body }));
+        const exported = await exportOf(target, other);
+        equal(idsIn(exported, 'coachings'), [made.id], 'The list of coachings');
+        const text = JSON.stringify(exported);
+        const told = said.filter((part) => text.includes(part));
+        equal(told, [], 'What the export says of those who had the coaching before');
+        said.push(other.id, changes.voucherNumber);
+      }
     },
   ),
 );
@@ -177,5 +180,26 @@ const references = check(
   },
 );
 
+const unnamed = [
+  check(
+    ['N5-EXPORT-REFERENCES'],
+    'the export of a participant has the records about it, and no references to it',
+    async (target) => {
+      const { participant, coaching } = await reducedSubject(target);
+      const exported = await exportOf(target, participant);
+      equal(idsIn(exported, 'coachings'), [coaching.id], 'The list of coachings');
+      equal(recordsIn(exported, 'references'), [], 'The list of references');
+    },
+  ),
+  check(
+    ['N5-EXPORT-REFERENCES'],
+    'the export of a contact has no references, since no field names one',
+    async (target) => {
+      const made = await shared(target, 'contact');
+      equal(recordsIn(await exportOf(target, made), 'references'), [], 'The list of references');
+    },
+  ),
+];
+
 /** Stories of decision N5: what an export has, and what it has not. */
-export const exportStories = [...whole, ...passedOn, ...deleted, histories, references];
+export const exportStories = [...whole, ...passedOn, ...deleted, histories, references, ...unnamed];

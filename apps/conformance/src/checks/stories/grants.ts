@@ -125,7 +125,7 @@ const taken = [
 ];
 
 /** The scopes that a refusal names as missing. */
-const scopesMissing = (refused: Answer): string[] => {
+export const scopesMissing = (refused: Answer): string[] => {
   const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
   holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
   return (/scope="([^"]*)"/.exec(challenge)?.[1] ?? '').split(' ').toSorted();

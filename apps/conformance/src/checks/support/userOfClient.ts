@@ -100,9 +100,9 @@ export const thenUndo = async <Done>(
 
 type IsMeant = (scopes: readonly string[]) => boolean;
 
-/** The scopes that a token gets by a group within a second. */
-const scopesBy = async (target: Target, known: Known, token: string, group: string, isMeant: IsMeant) => {
-  await change(target, known, { groups: [group] });
+/** The scopes that a token has by these groups within a second. */
+const scopesBy = async (target: Target, known: Known, token: string, groups: readonly string[], isMeant: IsMeant) => {
+  await change(target, known, { groups });
   const ask = async (): Promise<string[]> => scopesIn((await saidOf(target, token)).scope);
   return (await lastTold(target, ask, isMeant)).told;
 };
@@ -126,12 +126,28 @@ export interface Permission {
   scopes: string[];
 }
 
+const firstGroups = async (target: Target): Promise<string[]> =>
+  listOf(await target.send('GET', '/v1/permissionGroups'))
+    .slice(0, MAX_GROUPS)
+    .map(idOf);
+
+/** What each of the first groups permits. The user is in none of them in between, so that no answer is that of another. */
+export const permissionsOf = async (target: Target, known: Known): Promise<Permission[]> => {
+  const { token } = await obtainToken(target, undefined, userClientOf(target));
+  const all: Permission[] = [];
+  for (const group of await firstGroups(target)) {
+    await scopesBy(target, known, token, [], (scopes) => scopes.length === 0);
+    const scopes = await scopesBy(target, known, token, [group], (told) => told.length > 0);
+    all.push({ group, scopes });
+  }
+  return all;
+};
+
 /** Gives the user a group that permits this, or anything, and returns what it permits. */
 export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
   const isMeant: IsMeant = (scopes) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope));
-  for (const record of listOf(await target.send('GET', '/v1/permissionGroups')).slice(0, MAX_GROUPS)) {
-    const group = idOf(record);
-    const scopes = await scopesBy(target, known, token, group, isMeant);
+  for (const group of await firstGroups(target)) {
+    const scopes = await scopesBy(target, known, token, [group], isMeant);
     if (isMeant(scopes)) return { group, scopes };
     // By another token: what a token may do may be known for a second, and this one has to be let write at once.
     await readsBy(target, (await obtainToken(target, undefined, userClientOf(target))).token, scopes);

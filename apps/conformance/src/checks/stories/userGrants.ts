@@ -1,0 +1,63 @@
+import { recordOf } from '../../target/answers.ts';
+import { permits } from '../../target/clientForms.ts';
+import { Skipped } from '../../target/errors.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { make } from '../../target/records.ts';
+import type { Target } from '../../target/target.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { obtainToken, userClientOf, withToken } from '../support/oauth.ts';
+import { requireModules } from '../support/offered.ts';
+import { alone, change, type Known, type Permission, permissionsOf, thenUndo } from '../support/userOfClient.ts';
+import { scopesMissing } from './grants.ts';
+
+const SCOPE = 'users:write';
+const EVERY_SCOPE = '*';
+
+/** What a group permits beyond what these scopes do. */
+const beyond = (given: readonly string[], { scopes }: Permission): string[] =>
+  scopes.filter((scope) => !permits(given, scope)).toSorted();
+
+/** A group that lets its members write users, and does not permit everything. */
+const giverOf = (all: readonly Permission[]): Permission => {
+  const giver = all.find(({ scopes }) => scopes.includes(SCOPE) && !scopes.includes(EVERY_SCOPE));
+  if (giver !== undefined) return giver;
+  throw new Skipped(`It takes a permission group that permits ${SCOPE}, and not everything.`);
+};
+
+/** Gives each group to a user by a token of the user of the client, who is in one group: that has to permit what they do. */
+const giveAll = async (target: Target, known: Known): Promise<void> => {
+  const all = await permissionsOf(target, known);
+  const giver = giverOf(all);
+  const { path } = await make(target, 'user');
+  await change(target, known, { groups: [giver.group] });
+  const { token } = await obtainToken(target, undefined, userClientOf(target));
+  const give = (groups: readonly string[]): Promise<Answer> =>
+    target.send('PATCH', path, { ...withToken(token), body: { user: { groups } } });
+  for (const permission of all) {
+    const expected = beyond(giver.scopes, permission);
+    const answer = await give([permission.group]);
+    if (expected.length > 0) equal(scopesMissing(answer), expected, 'The list of scopes that are missing');
+    else equal(recordOf(hasStatus(answer, 200)).groups, [permission.group], 'The groups of the user');
+  }
+  hasStatus(await give([]), 200);
+};
+
+const given = check(
+  ['A6-GRANT', 'A1-USER'],
+  "a user's token gives the groups that permit no more than the user's own groups",
+  async (target) => {
+    requireModules(target, 'userLifecycle');
+    await alone(target, (known) =>
+      thenUndo(
+        target,
+        known,
+        () => giveAll(target, known),
+        () => change(target, known, { groups: [] }),
+      ),
+    );
+  },
+);
+
+/** Stories of decision A6 for tokens of users: what they give is cut by the groups of their user. */
+export const userGrantStories = [given];
