@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from './declaration/capitalised.ts';
 import type { FieldClass } from './declaration/facts.ts';
 import { historyOf } from './declaration/historyExample.ts';
 import type { Metadata } from './declaration/metadata.ts';
@@ -166,8 +167,6 @@ export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof
 export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
 /** What the erasure of such a person has done. */
 export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const ACCESS_EXAMPLE = {
   type: 'client',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from './declaration/capitalised.ts';
 import { type ResourceName, resources } from './resources.ts';
 import { described } from './wire/describe.ts';
 
@@ -16,8 +17,6 @@ interface TypeFacts {
   readonly resource: ResourceName;
   readonly parent?: ResourceName;
 }
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const declared = Object.values(resources).flatMap(({ name, singular, parents }): [string, TypeFacts][] =>
   parents.length === 0

@@ -9,6 +9,7 @@ import { HistoryEntry, HistoryQuery } from '../wire/history.ts';
 import type { Module } from '../wire/modules.ts';
 import { Problem } from '../wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from '../wire/query.ts';
+import { capitalised } from './capitalised.ts';
 import type { Examples } from './facts.ts';
 import { historyOf } from './historyExample.ts';
 import type { Metadata } from './metadata.ts';
@@ -78,8 +79,6 @@ export const below = <Item extends z.ZodMiniObject, Name extends string, Up exte
   path: `/${parent.name}/:${parent.singular}_id/${subject.name}`,
   parent,
 });
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 type AnyPlace = Place<z.ZodMiniObject, string>;
 /** `Participant`, or `ParticipantNote` below a participant. */

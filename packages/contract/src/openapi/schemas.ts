@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from '../declaration/capitalised.ts';
 import * as declared from '../index.ts';
 import { type Action, operations } from '../operations.ts';
 
@@ -10,8 +11,6 @@ const PREFIX = '#/components/schemas/';
 
 /** Published names that differ from those in the code: they are part of the interface. */
 const PUBLISHED: Readonly<Record<string, string>> = { Violation: 'ProblemError' };
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What operations on a person answer, which is different for each kind: `ParticipantExport`. */
 const OF_PERSONS: Readonly<Partial<Record<Action, string>>> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from '../declaration/capitalised.ts';
 import { type Resource, resourceNamed } from '../operations.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { randomOf } from './mock/random.ts';
@@ -7,8 +8,6 @@ import type { Factories } from './records.ts';
 type Fields = Record<string, unknown>;
 
 const FIRST_CHANGE = Date.parse('2025-01-15T08:30:00.000Z');
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The example of a new record without its wrapper; undefined if no operation creates or replaces one. */
 const requestOf = ({ examples }: Resource): Fields | undefined => {
