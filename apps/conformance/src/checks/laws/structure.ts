@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
@@ -113,6 +114,9 @@ export const structureLaws = writing.flatMap((operation, position) => [
       changesNothing(target, operation, 'L1-STRUCTURE', async (own, { method, path, body }) => {
         const raw = filledTo(MOST_BYTES + 1, body);
         hasCode(await own.send(method, path, { raw, ...formFor(position, own) }), 413, 'body_too_large');
+        // Compressed it is small. A deployment need not take such bodies.
+        const headers = { 'content-encoding': 'gzip' };
+        hasStatus(await own.send(method, path, { raw: gzipSync(raw), headers }), 413, 415);
       }),
   ),
   refuses(operation, position, TOO_DEEP, 'too_deep'),

@@ -100,6 +100,17 @@ const missing = [
   ),
 ];
 
+/** Half of what it takes to prove oneself by an assertion (RFC 7521, section 4.2). */
+const HALVES = [{ client_assertion_type: ASSERTION_TYPE }, { client_assertion: 'a.b.c' }] as const;
+
+const incomplete = check(['A2-UNKNOWN-CLIENT'], 'a client that sends half of a proof is refused', async (target) => {
+  const place = await endpointPlace(target, 'token_endpoint');
+  for (const half of HALVES) {
+    const answer = hasStatus(await target.send('POST', place, asForm({ ...FIELDS, ...half })), 400, 401);
+    holds(typeof errorIn(answer) === 'string', `${answer.asked} says ${show(errorIn(answer))} to half of a proof.`);
+  }
+});
+
 const encoded = (part: object | Buffer): string =>
   (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url');
 
@@ -152,4 +163,4 @@ const forged = ENDPOINTS.map((endpoint, index) =>
 );
 
 /** Stories of decisions A2, A8, A9 and A10: what the endpoints of OAuth refuse, and how. */
-export const oauthRefusalStories = [...forms, ...missing, ...forged];
+export const oauthRefusalStories = [...forms, ...missing, incomplete, ...forged];
