@@ -71,6 +71,7 @@ import { limitStories } from './stories/limits.ts';
 import { listsAtOnce } from './stories/listsAtOnce.ts';
 import { mirrorStories } from './stories/mirrors.ts';
 import { noteContentStories } from './stories/noteContent.ts';
+import { oauthForgeryStories } from './stories/oauthForgeries.ts';
 import { oauthRefusalStories } from './stories/oauthRefusals.ts';
 import { oneselfStories } from './stories/oneself.ts';
 import { orderStories } from './stories/orders.ts';
@@ -175,6 +176,7 @@ export const checks: readonly Check[] = [
   ...limitStories,
   ...clientStories,
   ...oauthRefusalStories,
+  ...oauthForgeryStories,
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,

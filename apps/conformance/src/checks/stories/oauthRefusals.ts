@@ -1,5 +1,4 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { isObject, type JsonObject } from '../../interface/json.ts';
+import { isObject } from '../../interface/json.ts';
 import { jsonOf, show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
@@ -14,12 +13,11 @@ import {
   ENDPOINTS,
   endpointPlace,
   errorIn,
-  metadataOf,
   unknownClient,
 } from '../support/oauth.ts';
 
 /** What each endpoint takes, of a client that shows who it is. */
-const FIELDS = { grant_type: 'client_credentials', token: 'no-token' };
+export const FIELDS = { grant_type: 'client_credentials', token: 'no-token' };
 
 /** Sends a form as the client of the run, which names itself in the header. */
 const sendForm = (
@@ -38,7 +36,8 @@ const sendForm = (
   });
 };
 
-const refuses = (answer: Answer, status: number, code: string, what: string): void => {
+/** Requires a refusal as RFC 6749 has it, and no problem. */
+export const refuses = (answer: Answer, status: number, code: string, what: string): void => {
   equal([answer.status, errorIn(answer)], [status, code], `The status and \`error\` for ${what}`);
   const body = jsonOf(answer);
   holds(isObject(body) && !('code' in body), `${answer.asked} answers a problem to ${what}.`);
@@ -111,56 +110,5 @@ const incomplete = check(['A2-UNKNOWN-CLIENT'], 'a client that sends half of a p
   }
 });
 
-const encoded = (part: object | Buffer): string =>
-  (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url');
-
-const SECONDS_AHEAD = 60;
-
-/** What an assertion of the client has to say. */
-const claimsOf = (target: Target, audience: unknown): JsonObject => {
-  const { id } = clientOf(target);
-  const now = Math.floor(Date.now() / 1_000);
-  return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
-};
-
-/** An assertion, signed over its header and what it says. */
-const assertionOf = (header: JsonObject, claims: JsonObject, signed: (text: string) => Buffer): string => {
-  const text = `${encoded(header)}.${encoded(claims)}`;
-  return `${text}.${encoded(signed(text))}`;
-};
-
-/** Assertions that no key of the client has signed, though each of them says something that could be taken for a proof. */
-const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [what: string, assertion: string])[] => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const byKey = (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  const bySecret = (text: string) => createHmac('sha256', clientOf(target).secret).update(text).digest();
-  const jwk = publicKey.export({ format: 'jwk' });
-  return [
-    ['an assertion without a signature', assertionOf({ alg: 'none' }, claims, () => Buffer.alloc(0))],
-    ['an assertion signed with the secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
-    ['an assertion with its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
-  ];
-};
-
-const forged = ENDPOINTS.map((endpoint, index) =>
-  check(['A10-FORGED'], `the ${endpoint} refuses an assertion that no key of the client has signed`, async (target) => {
-    const { issuer } = await metadataOf(target);
-    const place = await endpointPlace(target, endpoint);
-    const wrong = await target.send(
-      'POST',
-      place,
-      asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
-    );
-    // A deployment counts wrong proofs of a client: the first endpoint gets all of them, each of the others one.
-    const all = forgeriesOf(target, claimsOf(target, issuer));
-    for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
-      const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
-      const answer = await target.send('POST', place, { ...form, isSecret: true });
-      refuses(answer, 401, 'invalid_client', what);
-      equal(answer.text, wrong.text, `The answer to ${what}, beside that to a wrong secret`);
-    }
-  }),
-);
-
-/** Stories of decisions A2, A8, A9 and A10: what the endpoints of OAuth refuse, and how. */
-export const oauthRefusalStories = [...forms, ...missing, incomplete, ...forged];
+/** Stories of decisions A2, A8 and A9: what the endpoints of OAuth refuse, and how. */
+export const oauthRefusalStories = [...forms, ...missing, incomplete];
