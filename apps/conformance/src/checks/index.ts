@@ -74,6 +74,7 @@ import { noteContentStories } from './stories/noteContent.ts';
 import { oauthForgeryStories } from './stories/oauthForgeries.ts';
 import { oauthRefusalStories } from './stories/oauthRefusals.ts';
 import { oneselfStories } from './stories/oneself.ts';
+import { orderedTextStories } from './stories/orderedTexts.ts';
 import { orderStories } from './stories/orders.ts';
 import { pagingStories } from './stories/paging.ts';
 import { personRaceStories } from './stories/personRaces.ts';
@@ -170,6 +171,7 @@ export const checks: readonly Check[] = [
   ...searchStories,
   ...searchedFieldStories,
   ...orderStories,
+  ...orderedTextStories,
   ...walkStories,
   ...existingStories,
   ...fieldStories,

@@ -6,7 +6,7 @@ import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts'
 import { check, checkOf } from '../support/check.ts';
 import { leavesRecord } from '../support/effects.ts';
 import { spread } from '../support/spread.ts';
-import { recordPath, type ValidRequest, withOwnRequest } from '../support/validRequests.ts';
+import { recordPath, type ValidRequest, withOwnRequest, wrapperIn } from '../support/validRequests.ts';
 
 const reads = operations.filter(({ method, isList }) => method === 'GET' && !isList);
 const writes = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
@@ -55,6 +55,16 @@ const EMPTY = ['', ','];
 const writeIf = (target: Target, { method, path, body }: ValidRequest, ifMatch?: string) =>
   target.send(method, path, { body, headers: { 'if-match': ifMatch } });
 
+/** Bodies of this write that would change nothing: whoever sends them with a stale version is told that it is stale. */
+const sayingNothing = async (target: Target, { method, takes }: Operation, { path, body }: ValidRequest) => {
+  if (takes === undefined) return [];
+  const wrapper = wrapperIn(body);
+  const stored = recordOf(succeeds(await target.send('GET', recordPath(path))));
+  const { id, insertedAt, updatedAt } = stored;
+  const parts = method === 'PATCH' ? [{}, { id, insertedAt, updatedAt }, stored] : [stored];
+  return parts.map((part) => ({ [wrapper]: part }));
+};
+
 const matching = writes.flatMap((operation, position) => {
   const { name, method, success } = operation;
   /** Sends the write with this `If-Match`, and reads the record and its version. */
@@ -76,6 +86,8 @@ const matching = writes.flatMap((operation, position) => {
       leavesRecord(target, operation, 'K1-STALE', async (own, request, etag) => {
         for (const stale of ['"another"', `W/${etag}`, '"another", "other"'])
           hasStatus(await writeIf(own, request, stale), 412);
+        for (const body of await sayingNothing(own, operation, request))
+          hasStatus(await writeIf(own, { ...request, body }, '"another"'), 412);
       }),
     ),
     check(['K1-CURRENT', 'K1-STALE'], `${name} takes the If-Match of the current version, and of that once`, (target) =>

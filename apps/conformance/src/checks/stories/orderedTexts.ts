@@ -1,0 +1,51 @@
+import { allOperations } from '../../interface/operations.ts';
+import { fieldsIn, withoutNull } from '../../interface/schema.ts';
+import { equal } from '../support/assertions.ts';
+import { check } from '../support/check.ts';
+import { GROUPED, groupOf } from '../support/groups.ts';
+import { idsOf, walk, walkBack } from '../support/pages.ts';
+import { SORTED } from './orders.ts';
+
+/** The most characters of a text by which lists are sorted. */
+const LONGEST = 255;
+
+/** Texts that a cursor may cut, escape or measure wrongly: the longest, beyond the basic plane; delimiters; the shortest. */
+const TEXTS = [`Ab${'𝔘'.repeat(LONGEST - 2)}`, 'Ab "\',;:|/\\%&=+#?<>[]{}*~^`\u2028ü', 'Ab'];
+
+/** Whether a field is a text that is sorted as one: it has no format. */
+const isPlainText = (kind: string, field: string): boolean => {
+  const creation = allOperations.find((operation) => operation.kind === kind && operation.method === 'POST');
+  const given = creation && fieldsIn(creation.takes, creation.wrapper ?? '').properties?.[field];
+  if (given === undefined) return false;
+  const { type, format } = withoutNull(given).schema;
+  return type === 'string' && format === undefined;
+};
+
+const walked = GROUPED.flatMap((kind) =>
+  Object.entries(SORTED[kind])
+    .filter(([, written]) => isPlainText(kind, written))
+    .map(([field, written]) =>
+      check(
+        ['C1-WALK', 'C3-SORT'],
+        `pages of the kind ${kind} by ${field} are walked through whatever the texts are`,
+        async (target) => {
+          const texts = TEXTS.map((text) => ({ [written]: text }));
+          const { path, query, members } = await groupOf(target, kind, texts);
+          const ids = members.map(({ id }) => id).toSorted();
+          const by = async (sort: string) => {
+            const pages = await walk(target, path, { ...query, sort, limit: '1' });
+            const found = pages.flatMap(idsOf);
+            equal(found.toSorted(), ids, `The list of ids by ${sort}`);
+            const last = pages.at(-1);
+            const back = last === undefined ? [] : await walkBack(target, path, last);
+            equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, walked back`);
+            return found;
+          };
+          equal(await by(`-${field}`), (await by(field)).toReversed(), `The list of ids by -${field}`);
+        },
+      ),
+    ),
+);
+
+/** Stories of decisions C1 and C3: a cursor holds any text by which a list is sorted. */
+export const orderedTextStories = walked;
