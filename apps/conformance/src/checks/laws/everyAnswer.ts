@@ -34,6 +34,9 @@ const UNAVAILABLE = 503;
 /** Whether a request has come too late to be known: what was asked, and by whom. */
 const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
 
+/** Whether the caller is asked to wait, which a gateway may say that knows nothing of the interface (RFC 6585, section 4). */
+const isToWait = ({ status, headers }: Seen): boolean => status === 429 && headers['retry-after'] !== undefined;
+
 const declared = {
   ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
     const { paths } = await documentOf(target);
@@ -82,13 +85,15 @@ export const everyAnswerLaws = [
   noneIs(
     'A5-POLICY',
     'every answer of this run below /v1 had RateLimit-Policy',
-    (answer) => isInV1(answer) && !isLate(answer) && answer.headers['ratelimit-policy'] === undefined,
+    (answer) =>
+      isInV1(answer) && !isLate(answer) && !isToWait(answer) && answer.headers['ratelimit-policy'] === undefined,
   ),
   noneIs(
     'A5-RATE-LIMIT',
     'every answer of this run to a known caller had RateLimit',
     (answer) =>
       operationOf(answer) !== undefined &&
+      !isToWait(answer) &&
       // Nobody is known in an answer of a service that has too much to do.
       ![REQUEST_TIMEOUT, UNAUTHORIZED, UNAVAILABLE].includes(answer.status) &&
       answer.headers.ratelimit === undefined,
@@ -96,7 +101,7 @@ export const everyAnswerLaws = [
   noneIs(
     'L3-REQUEST-ID',
     'every answer of this run had X-Request-Id',
-    ({ headers }) => (headers['x-request-id'] ?? '') === '',
+    (answer) => !isToWait(answer) && (answer.headers['x-request-id'] ?? '') === '',
   ),
   declared,
 ];
