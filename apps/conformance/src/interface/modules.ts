@@ -2,7 +2,6 @@ import {
   Change,
   contract,
   recordOperations as declared,
-  operations as everyOperation,
   HistoryEntry,
   MAX_CHANGES,
   MODULES,
@@ -12,7 +11,6 @@ import {
   ServiceDescription,
 } from '@training-provider/contract';
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
-import type { Operation } from './operations.ts';
 import type { Zod } from './schema.ts';
 
 /** What a deployment may offer beside the specification, and where it says so. */
@@ -26,12 +24,6 @@ export {
   SERVICE_DESCRIPTION_PATH,
   ServiceDescription,
 };
-
-/** What the contract calls the operations of a module. */
-export const operationsOf = (module: Module): Pick<Operation, 'id' | 'method' | 'path'>[] =>
-  everyOperation
-    .filter((operation) => operation.module === module)
-    .map(({ id, method, template: path }) => ({ id, method, path }));
 
 /** Where the change feed is found. */
 export const FEED = '/v1/changes';

@@ -1,6 +1,7 @@
 import {
   type RecordOperation as Declared,
   recordOperations as declared,
+  operations as everyOperation,
   type Module,
 } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
@@ -90,6 +91,12 @@ const operationOf = (operation: Declared): Operation => {
     module: operation.module,
   };
 };
+
+/** What the contract calls the operations of a module. */
+export const operationsOf = (module: Module): Pick<Operation, 'id' | 'method' | 'path'>[] =>
+  everyOperation
+    .filter((operation) => operation.module === module)
+    .map(({ id, method, template: path }) => ({ id, method, path }));
 
 /** Every operation on records but those of modules: laws iterate over them, so they also check an operation that is added. */
 export const operations: readonly Operation[] = declared.filter(({ module }) => module === undefined).map(operationOf);

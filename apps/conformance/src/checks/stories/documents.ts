@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { MODULES, operationsOf } from '../../interface/modules.ts';
-import { type Operation, operations } from '../../interface/operations.ts';
+import { MODULES } from '../../interface/modules.ts';
+import { type Operation, operations, operationsOf } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
