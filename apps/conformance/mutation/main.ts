@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checks } from '../src/checks/index.ts';
 import type { Mutant } from './mutants/index.ts';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
@@ -34,9 +35,12 @@ const saying = async <Result extends TrialResult>(trial: Promise<Result>): Promi
 const score = (name: string, results: readonly TrialResult[]): string =>
   `${results.filter(({ isRight }) => isRight).length}/${results.length} ${name}`;
 
+/** Within this time a client may obtain as many tokens at once as before. */
+const TOKENS_BACK_MS = 60_000;
+
 /**
- * Tries the mutants, at last those that have to be alone. One that was missed while requests had to wait proves nothing, and is
- * tried again after the others.
+ * Tries the mutants, at last those that have to be alone. The trials share a client, its tokens and its user: one that was missed
+ * beside others proves nothing, and is tried again by itself.
  */
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
@@ -47,8 +51,9 @@ const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Opti
   const alone = mutants.filter(({ isAlone }) => isAlone === true);
   const others = mutants.filter((mutant) => !alone.includes(mutant));
   const results = await inParallel(others, atATime, tryOne);
+  if (results.some(({ isRight, isThrottled }) => !isRight && isThrottled)) await wait(TOKENS_BACK_MS);
   const settled = await inParallel(results, 1, async (result) =>
-    result.isRight || !result.isThrottled ? result : tryOne(result.mutant),
+    result.isRight || others.length === 1 ? result : tryOne(result.mutant),
   );
   return [...settled, ...(await inParallel(alone, 1, tryOne))];
 };
