@@ -114,11 +114,16 @@ const FAULTS_OF_RUN: readonly ((seen: Seen, before: Seen) => Partial<Seen>)[] = 
   () => ({ headers: {} }),
   () => ({ status: 429, headers: {} }),
   () => ({ nulls: ['data.name'] }),
+  () => ({ keys: ['data', 'more'] }),
   (_, before) => ({ headers: before.headers }),
 ];
 
+/** Whether it is the answer of a list: each check of all answers of a run says something of it. */
+const isOfList = ({ status, method, path }: Seen): boolean =>
+  status === 200 && method === 'GET' && path === '/v1/participants';
+
 const noticesInRun = async (check: Check, shared: RunState): Promise<string | undefined> => {
-  const place = shared.answers.findLastIndex(({ status, method }) => status === 200 && method === 'GET');
+  const place = shared.answers.findLastIndex(isOfList);
   const [seen, before] = [shared.answers[place], shared.answers[place - 1]];
   if (seen === undefined || before === undefined) return undefined;
   for (const change of FAULTS_OF_RUN) {

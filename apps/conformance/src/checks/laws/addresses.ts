@@ -71,6 +71,7 @@ export const addressLaws = [
       throw new Skipped('With TLS a request for another host does not reach the deployment.');
     const answer = await askMetadata(target, { host: STRANGE });
     if (answer.status !== 200) throw new Skipped('The deployment is not asked for other hosts.');
+    holds(URL.canParse(String(issuerIn(answer))), `The issuer is not named to whoever asks ${STRANGE}.`);
     holds(!answer.text.includes(STRANGE), `${METADATA} answers ${show(answer.text)} to whoever asks ${STRANGE}.`);
   }),
 ];
