@@ -1,6 +1,5 @@
-import { isObject } from '../../interface/json.ts';
 import { FEED } from '../../interface/modules.ts';
-import { jsonOf, show } from '../../target/answers.ts';
+import { show } from '../../target/answers.ts';
 import { METADATA } from '../../target/client.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -9,6 +8,7 @@ import type { RequestOptions, Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyPath } from '../support/history.ts';
+import { metadataIn } from '../support/oauth.ts';
 import { linksOf } from '../support/pages.ts';
 
 const STRANGE = 'elsewhere.example.org';
@@ -42,11 +42,7 @@ const placesOf = async (target: Target): Promise<string[]> => {
   ];
 };
 
-const issuerIn = (answer: Answer): unknown => {
-  const metadata = jsonOf(hasStatus(answer, 200));
-  holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
-  return metadata.issuer;
-};
+const issuerIn = (answer: Answer): unknown => metadataIn(answer).issuer;
 
 const askMetadata = (target: Target, headers: RequestOptions['headers'] = {}): Promise<Answer> =>
   target.send('GET', METADATA, { as: 'nobody', headers });

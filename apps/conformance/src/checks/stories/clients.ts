@@ -9,6 +9,7 @@ import {
   ASSERTION_TYPE,
   asForm,
   askAsClient,
+  askByHeader,
   basicOf,
   clientOf,
   ENDPOINTS,
@@ -117,12 +118,9 @@ const endpoints = [
 
 const LIFETIME_S = 3600;
 
-/** Asks for a token with the secret in the header, as RFC 6749 prefers it. */
-const askByHeader = (target: Target, place: string, secret: string): Promise<Answer> => {
-  const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-  const authorization = basicOf({ id: clientOf(target).id, secret });
-  return target.send('POST', place, { ...form, headers: { ...headers, authorization }, isSecret: true });
-};
+/** Asks for a token as the client of the run with this secret. */
+const askWith = (target: Target, place: string, secret: string): Promise<Answer> =>
+  askByHeader(target, place, { id: clientOf(target).id, secret }, { grant_type: 'client_credentials' });
 
 const obtained = [
   check(
@@ -134,7 +132,7 @@ const obtained = [
       const { token_type: type, expires_in: seconds, scope } = said;
       equal([type, seconds, scope], ['Bearer', LIFETIME_S, 'contacts:read'], '`token_type`, `expires_in` and `scope`');
       hasStatus(await target.send('GET', '/v1/contacts', withToken(token)), 200);
-      const answer = await askByHeader(target, place, clientOf(target).secret);
+      const answer = await askWith(target, place, clientOf(target).secret);
       equal([answer.status, answer.headers['cache-control']], [200, 'no-store'], 'The status and `Cache-Control`');
     },
   ),
@@ -151,7 +149,7 @@ const obtained = [
   }),
   check(['A2-CLIENT-CREDENTIALS'], 'a client with a wrong secret is answered as an unknown one', async (target) => {
     const place = await tokenPlace(target);
-    const wrong = hasStatus(await askByHeader(target, place, unknownClient().secret), 401);
+    const wrong = hasStatus(await askWith(target, place, unknownClient().secret), 401);
     const unknown = asForm({ grant_type: 'client_credentials', client_id: unknownClient().id, client_secret: 'x' });
     equal(wrong.text, (await target.send('POST', place, unknown)).text, 'The answer');
     equal(errorIn(wrong), 'invalid_client', '`error`');

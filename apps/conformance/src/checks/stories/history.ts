@@ -95,7 +95,7 @@ const pages = [
     );
     const versionsOf = (page: Answer) => listOf(page).map(({ version }) => version);
     const [one, , three] = all;
-    const back = three === undefined ? [] : await walkBack(target, path, three);
+    const back = await walkBack(target, path, three);
     equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the way back');
     const { first = '' } = three === undefined ? {} : linksOf(three);
     const again = await target.send('GET', path, { query: parametersOf(first) });

@@ -9,7 +9,7 @@ import {
   clientOf,
   ENDPOINTS,
   endpointPlace,
-  metadataOf,
+  sharedMetadata,
   unknownClient,
 } from '../support/oauth.ts';
 import { FIELDS, refuses } from './oauthRefusals.ts';
@@ -47,7 +47,7 @@ const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [wh
 
 const forged = ENDPOINTS.map((endpoint, index) =>
   check(['A10-FORGED'], `the ${endpoint} refuses an assertion that no key of the client has signed`, async (target) => {
-    const { issuer } = await metadataOf(target);
+    const { issuer } = await sharedMetadata(target);
     const place = await endpointPlace(target, endpoint);
     const wrong = await target.send(
       'POST',

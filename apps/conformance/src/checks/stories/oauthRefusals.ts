@@ -8,6 +8,7 @@ import {
   ASSERTION_TYPE,
   asForm,
   askAsClient,
+  askByHeader,
   basicOf,
   clientOf,
   ENDPOINTS,
@@ -19,22 +20,13 @@ import {
 /** What each endpoint takes, of a client that shows who it is. */
 export const FIELDS = { grant_type: 'client_credentials', token: 'no-token' };
 
-/** Sends a form as the client of the run, which names itself in the header. */
+/** Sends what each endpoint takes as the client of the run, with these changes. */
 const sendForm = (
   target: Target,
   place: string,
   fields: Readonly<Record<string, string>>,
-  { headers: further = {}, ...changes }: Pick<RequestOptions, 'headers' | 'raw'> = {},
-): Promise<Answer> => {
-  const { headers, ...form } = asForm({ ...FIELDS, ...fields });
-  const authorization = basicOf(clientOf(target));
-  return target.send('POST', place, {
-    ...form,
-    ...changes,
-    headers: { ...headers, authorization, ...further },
-    isSecret: true,
-  });
-};
+  changes?: Pick<RequestOptions, 'headers' | 'raw'>,
+): Promise<Answer> => askByHeader(target, place, clientOf(target), { ...FIELDS, ...fields }, changes);
 
 /** Requires a refusal as RFC 6749 has it, and no problem. */
 export const refuses = (answer: Answer, status: number, code: string, what: string): void => {

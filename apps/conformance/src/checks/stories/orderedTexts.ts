@@ -1,5 +1,6 @@
 import { allOperations } from '../../interface/operations.ts';
-import { fieldsIn, withoutNull } from '../../interface/schema.ts';
+import { withoutNull } from '../../interface/schema.ts';
+import { fieldsOf } from '../generated/fields.ts';
 import { equal } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { GROUPED, groupOf } from '../support/groups.ts';
@@ -15,7 +16,7 @@ const TEXTS = [`Ab${'𝔘'.repeat(LONGEST - 2)}`, 'Ab "\',;:|/\\%&=+#?<>[]{}*~^`
 /** Whether a field is a text that is sorted as one: it has no format. */
 const isPlainText = (kind: string, field: string): boolean => {
   const creation = allOperations.find((operation) => operation.kind === kind && operation.method === 'POST');
-  const given = creation && fieldsIn(creation.takes, creation.wrapper ?? '').properties?.[field];
+  const given = creation && fieldsOf(creation).properties?.[field];
   if (given === undefined) return false;
   const { type, format } = withoutNull(given).schema;
   return type === 'string' && format === undefined;
@@ -36,8 +37,7 @@ const walked = GROUPED.flatMap((kind) =>
             const pages = await walk(target, path, { ...query, sort, limit: '1' });
             const found = pages.flatMap(idsOf);
             equal(found.toSorted(), ids, `The list of ids by ${sort}`);
-            const last = pages.at(-1);
-            const back = last === undefined ? [] : await walkBack(target, path, last);
+            const back = await walkBack(target, path, pages.at(-1));
             equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, walked back`);
             return found;
           };

@@ -238,8 +238,7 @@ const walks = GROUPED.flatMap((kind) => [
   check(['C1-PREV'], `prev leads back through every ${kind}`, async (target) => {
     const { path } = await listingOf(target, kind);
     const pages = await pagesOf(target, kind);
-    const last = pages.at(-1);
-    const back = last === undefined ? [] : await walkBack(target, path, last);
+    const back = await walkBack(target, path, pages.at(-1));
     equal(back.map(idsOf), pages.map(idsOf), 'The pages on the way back');
   }),
   check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {

@@ -12,8 +12,8 @@ import {
   errorIn,
   isRefused,
   lastTold,
-  metadataOf,
   obtainToken,
+  sharedMetadata,
   sharedToken,
   userClientOf,
   withToken,
@@ -93,7 +93,7 @@ const isTime = (value: unknown): value is number => Number.isInteger(value);
  */
 const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
   const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
-  const { issuer } = await target.once('the metadata of the OAuth endpoints', metadataOf);
+  const { issuer } = await sharedMetadata(target);
   equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'What is said of every token');
   for (const [name, value] of Object.entries({ scope, client_id: client }))
     holds(value === undefined || typeof value === 'string', `\`${name}\` is ${show(value)}.`);
@@ -113,7 +113,7 @@ const isOfClient = async (target: Target, token: string, said: JsonObject, { id 
 
 /** Those of the scopes that there are: a deployment without a module has not its. */
 const supported = async (target: Target, scopes: readonly string[]): Promise<string[]> => {
-  const { scopes_supported: known } = await target.once('the metadata of the OAuth endpoints', metadataOf);
+  const { scopes_supported: known } = await sharedMetadata(target);
   return scopes.filter((scope) => Array.isArray(known) && known.includes(scope));
 };
 

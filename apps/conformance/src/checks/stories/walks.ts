@@ -23,8 +23,7 @@ interface Walked {
 const walked = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<Walked> => {
   const limit = String(Math.ceil(ids.length / 3));
   const pages = await walk(target, group.path, { ...group.query, sort, limit });
-  const last = pages.at(-1);
-  return { sort, ids, pages, back: last === undefined ? [] : await walkBack(target, group.path, last) };
+  return { sort, ids, pages, back: await walkBack(target, group.path, pages.at(-1)) };
 };
 
 /** Requires a walk to have shown all ids, on the same pages in both directions. */

@@ -15,19 +15,27 @@ import { placeOf } from './named.ts';
 export const asForm = (fields: Readonly<Record<string, string>>) =>
   ({ as: 'nobody', raw: `${new URLSearchParams(fields)}`, headers: FORM }) as const;
 
-/** What the deployment says of its OAuth endpoints. */
-export const metadataOf = async (target: Target): Promise<JsonObject> => {
-  const metadata = jsonOf(hasStatus(await target.send('GET', METADATA, { as: 'nobody' }), 200));
+/** The metadata in an answer. */
+export const metadataIn = (answer: Answer): JsonObject => {
+  const metadata = jsonOf(hasStatus(answer, 200));
   holds(isObject(metadata), `${METADATA} answers ${show(metadata)}.`);
   return metadata;
 };
+
+/** What the deployment says of its OAuth endpoints. */
+export const metadataOf = async (target: Target): Promise<JsonObject> =>
+  metadataIn(await target.send('GET', METADATA, { as: 'nobody' }));
+
+/** The same as it was told first. */
+export const sharedMetadata = (target: Target): Promise<JsonObject> =>
+  target.once('the metadata of the OAuth endpoints', metadataOf);
 
 /** The endpoints of OAuth, as the metadata name them. */
 export const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'] as const;
 
 /** Where to ask an endpoint, as the metadata name it. */
 export const endpointPlace = async (target: Target, name: string): Promise<string> => {
-  const endpoint = (await target.once('the metadata of the OAuth endpoints', metadataOf))[name];
+  const endpoint = (await sharedMetadata(target))[name];
   holds(typeof endpoint === 'string' && URL.canParse(endpoint), `\`${name}\` is ${show(endpoint)}.`);
   return placeOf(target.settings.baseUrl, endpoint);
 };
@@ -59,6 +67,19 @@ export const userClientOf = ({ settings: { userClient } }: Target): Client => {
 /** Who a client is, in the header (RFC 6749, section 2.3.1). */
 export const basicOf = ({ id, secret }: Client): string =>
   `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`;
+
+/** Sends a form as a client that shows its secret in the header, as RFC 6749 prefers it. */
+export const askByHeader = (
+  target: Target,
+  place: string,
+  client: Client,
+  fields: Readonly<Record<string, string>>,
+  { headers: further = {}, ...changes }: Pick<RequestOptions, 'headers' | 'raw'> = {},
+): Promise<Answer> => {
+  const { headers, ...form } = asForm(fields);
+  const all = { ...headers, authorization: basicOf(client), ...further };
+  return target.send('POST', place, { ...form, ...changes, headers: all, isSecret: true });
+};
 
 /** How a client says that it proves itself by an assertion (RFC 7523, section 2.2). */
 export const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';

@@ -66,8 +66,9 @@ export const walk = async (
   return pages;
 };
 
-/** The pages that `prev` leads back through, from a page on, in the order of the list. */
-export const walkBack = async (target: Target, path: string, last: Answer): Promise<Answer[]> => {
+/** The pages that `prev` leads back through, from a page on, in the order of the list; none if there is no page. */
+export const walkBack = async (target: Target, path: string, last: Answer | undefined): Promise<Answer[]> => {
+  if (last === undefined) return [];
   const pages = [last];
   for (let { prev } = linksOf(last); prev !== undefined && pages.length < MAX_PAGES; ) {
     const page = await target.send('GET', path, { query: parametersOf(prev) });
