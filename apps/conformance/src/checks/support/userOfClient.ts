@@ -131,24 +131,26 @@ const firstGroups = async (target: Target): Promise<string[]> =>
     .slice(0, MAX_GROUPS)
     .map(idOf);
 
-/** What each of the first groups permits. The user is in none of them in between, so that no answer is that of another. */
+/** What a group permits. The user is in none before, so that the answer is not that of the group before. */
+const permissionOf = async (target: Target, known: Known, token: string, group: string): Promise<Permission> => {
+  await scopesBy(target, known, token, [], (scopes) => scopes.length === 0);
+  return { group, scopes: await scopesBy(target, known, token, [group], (told) => told.length > 0) };
+};
+
+/** What each of the first groups permits. */
 export const permissionsOf = async (target: Target, known: Known): Promise<Permission[]> => {
   const { token } = await obtainToken(target, undefined, userClientOf(target));
   const all: Permission[] = [];
-  for (const group of await firstGroups(target)) {
-    await scopesBy(target, known, token, [], (scopes) => scopes.length === 0);
-    const scopes = await scopesBy(target, known, token, [group], (told) => told.length > 0);
-    all.push({ group, scopes });
-  }
+  for (const group of await firstGroups(target)) all.push(await permissionOf(target, known, token, group));
   return all;
 };
 
 /** Gives the user a group that permits this, or anything, and returns what it permits. */
 export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
-  const isMeant: IsMeant = (scopes) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope));
   for (const group of await firstGroups(target)) {
-    const scopes = await scopesBy(target, known, token, [group], isMeant);
-    if (isMeant(scopes)) return { group, scopes };
+    const permission = await permissionOf(target, known, token, group);
+    const { scopes } = permission;
+    if (scope === undefined ? scopes.length > 0 : permits(scopes, scope)) return permission;
     // By another token: what a token may do may be known for a second, and this one has to be let write at once.
     await readsBy(target, (await obtainToken(target, undefined, userClientOf(target))).token, scopes);
   }
