@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { environmentOf, newUserClient } from '../../../tooling/conformance/service.ts';
+import { type MutationProxy, startProxy } from '../mutation/proxy/proxy.ts';
 import { checks } from '../src/checks/index.ts';
 import { declared } from '../src/coverage/declared.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
@@ -34,22 +35,37 @@ const isImpossible = (operation: string, side: string, field: string): boolean =
   return side === 'maxLength kept' && field === 'cursor';
 };
 
+/** So many requests take a moment in which a service may still count another client as active. */
+const A_MOMENT = 200;
+
 let folder = '';
 let ended: Ended;
 let report: Report;
+let proxy: MutationProxy;
+/** Of each request that was let in, in their order, whether it carried the first token. */
+const isOfFirst: boolean[] = [];
 
 beforeAll(async () => {
   folder = await newFolder();
   // Its own: the run shuts the user out, for moments in which another run could not begin.
   const userClient = await newUserClient(service, 'Automat');
   secrets.push(userClient.secret);
+  proxy = await startProxy(service.baseUrl, async (request, forward) => {
+    const reply = await forward(request);
+    const { authorization = '' } = request.headers;
+    const isLetIn = authorization.startsWith('Bearer ') && reply.status !== 401;
+    if (isLetIn) isOfFirst.push(authorization === `Bearer ${token}`);
+    return reply;
+  });
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.
-    ['--base-url', service.baseUrl, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
+    ['--base-url', proxy.url, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
     environmentOf({ ...service, userClient }),
   );
   report = await reportIn(folder);
 });
+
+afterAll(() => proxy.close());
 
 /** What a file holds, uncompressed: that of the page too. */
 const textOf = async (name: string): Promise<string> => {
@@ -126,6 +142,15 @@ describe('a full run against the service of this repository', () => {
     );
     const possible = unsent.filter(([operation, side, field]) => !isImpossible(operation, side, field));
     expect(possible.map((each) => each.join(' '))).toEqual([]);
+  });
+
+  test('sends most of its requests while no other client does, since a service may serve each less meanwhile', () => {
+    let since = 0;
+    const alone = isOfFirst.filter((isFirst) => {
+      since = isFirst ? since + 1 : 0;
+      return since > A_MOMENT;
+    });
+    expect(alone.length / isOfFirst.length).toBeGreaterThan(2 / 3);
   });
 
   test('removes all that it has created, users too, and puts back a program and the user of a client', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type History, performHistory, performLists } from '../../src/model/history.ts';
+import { beginHistory, beginLists, type History } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
 import { openHttpClient } from '../../src/target/httpClient.ts';
@@ -54,8 +54,8 @@ export const historyOf = async (
   };
   try {
     const target = targetFor(newRunState({ settings, http, throttle }), []);
-    if (subject !== undefined) return await performHistory(target, subject);
-    return collected === undefined ? undefined : await performLists(target, collected);
+    if (subject !== undefined) return await (await beginHistory(target, subject)).goOn(target);
+    return collected === undefined ? undefined : await (await beginLists(target, collected)).goOn(target);
   } finally {
     await cleanUp(http, origin, ledgerFile, tokens, modules);
     await http.close();

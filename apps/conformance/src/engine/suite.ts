@@ -133,13 +133,22 @@ const declare = (check: Check): void => {
   });
 };
 
-/** What is required of scopes, clients and organisations: checks of it send the tokens of several clients. */
-const OF_SEVERAL = /^A\d|ACTOR|AUTHENTICATION|CLIENT|ELSEWHERE|FORBIDDEN|NAMING|ORGANISATION|SCOPE/;
+/** What is required of scopes, clients, users and organisations: checks of it send the tokens of several clients. */
+const OF_SEVERAL =
+  /^A\d|ACTOR|AUTHENTICATION|CLIENT|CURSOR|ELSEWHERE|FORBIDDEN|FORMS|GRANT|NUMBER|ONESELF|ORGANISATION|PAGES|PROBLEM|REPLAY|SCOPE|TOKENS|UNKNOWN/;
 const isOfSeveral = ({ requirements }: Check): boolean => requirements.some((id) => OF_SEVERAL.test(id));
+/** Programs can't be created: checks that change the one that there is take turns. */
+const isOfProgram = ({ name }: Check): boolean => /program/i.test(name);
 
-// A service may give each client less while others are active: so the first token is alone for the rest of the run.
-const [ofSeveral, others] = [true, false].map((wanted) => checks.filter((check) => isOfSeveral(check) === wanted));
-const wanted = [ofSeveral, others].flatMap((all = []) => all.filter(({ name }) => chosen.has(name)));
+/** A service may give each client less while others are active: so the first token is alone after the checks of several. */
+const placeOf = (check: Check): number => {
+  if (isOfSeveral(check)) return 0;
+  return isOfProgram(check) ? 1 : 2;
+};
+
+const wanted = checks
+  .filter(({ name }) => chosen.has(name))
+  .toSorted((one, another) => placeOf(one) - placeOf(another));
 describe.concurrent('while the run goes on', () => {
   for (const check of wanted) if (check.last === undefined) declare(check);
 });

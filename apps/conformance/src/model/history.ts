@@ -9,6 +9,7 @@ import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
 import { ask } from './requests.ts';
+import type { Organisation } from './rows.ts';
 import {
   carriedOut,
   type ListTuple,
@@ -73,8 +74,10 @@ const populateSibling = async (world: World): Promise<void> => {
 
 const isEnough = ({ agreement }: ListWorld): boolean => agreement.disagreements.length >= ENOUGH;
 
+type Step = () => Promise<void>;
+
 /** Requests that change nothing: several are under way at a time. */
-const atOnce = async (world: ListWorld, steps: (() => Promise<void>)[]): Promise<void> => {
+const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> => {
   const queue = [...steps];
   const work = async (): Promise<void> => {
     for (let step = queue.shift(); step !== undefined && !isEnough(world); step = queue.shift()) await step();
@@ -106,6 +109,8 @@ const plan = (world: World) => {
   return { records: records.tuples, lists, walks, possible: new Set([...records.pairs, ...possible]) };
 };
 
+type Plan = ReturnType<typeof plan>;
+
 /** How many cursors those ask with who may not see the list. */
 const CURSORS_OF_OTHERS = 8;
 
@@ -121,7 +126,7 @@ const listsOfOthers = (world: ListWorld, lists: readonly ListTuple[], walks: rea
  * What others ask for with tokens of their own, as long as they change nothing: all at once, at the beginning, since a service
  * may serve a client less while others are active.
  */
-const performOthers = async (world: World, { records, lists, walks }: ReturnType<typeof plan>): Promise<void> => {
+const performOthers = async (world: World, { records, lists, walks }: Plan): Promise<void> => {
   const { draw, keyed, callers } = world;
   const quiet = records.filter((tuple) => isQuiet(tuple) && isOfOtherClient(tuple));
   const ofMain = keyed.filter(({ as }) => as === 'main' && callers.includes('other'));
@@ -136,34 +141,56 @@ const performOthers = async (world: World, { records, lists, walks }: ReturnType
   await Promise.all(ofMain.map((creation) => replayByOther(world, creation)));
 };
 
-const perform = async (world: World, planned: ReturnType<typeof plan>): Promise<void> => {
-  const { draw } = world;
-  await Promise.all([populate(world), populateSibling(choosing(world, 'sibling'))]);
-  await populateOther(world);
-  const shuffled = draw.shuffled(planned.records.filter((tuple) => !isQuiet(tuple)));
-  const writes = [...shuffled.filter(isOfOtherClient), ...shuffled.filter((tuple) => !isOfOtherClient(tuple))];
-  const records = planned.records.filter((tuple) => isQuiet(tuple) && !isOfOtherClient(tuple));
-  const lists = planned.lists.filter((tuple) => !isOfOtherClient(tuple));
-  const quiet = draw.shuffled([
-    ...records.map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
-    ...lists.map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
-  ]);
+const REMOVAL: RecordTuple = { ...CREATION, request: 'remove, none', body: 'none' };
+
+/** Performs writes, and between them what changes nothing, and requires that each has changed what it had to. */
+const performWrites = async (
+  world: World,
+  writes: readonly RecordTuple[],
+  quiet: readonly Step[] = [],
+): Promise<void> => {
   const rounds = Math.ceil(writes.length / WRITES_A_ROUND);
   const share = Math.ceil(quiet.length / Math.max(rounds, 1));
-  await recordStep(world, { ...CREATION, request: 'remove, none', body: 'none' });
-  await performOthers(world, planned);
-  while (writes.length > 0) {
-    for (const tuple of writes.splice(0, WRITES_A_ROUND)) {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const tuple of writes.slice(round * WRITES_A_ROUND, (round + 1) * WRITES_A_ROUND)) {
       if (isEnough(world)) return;
       while (presentRows(world).length < POPULATION - 1) await recordStep(world, CREATION);
       await recordStep(world, tuple);
     }
-    const due = readsDue(world);
-    await atOnce(world, [...due, ...quiet.splice(0, share)]);
+    await atOnce(world, [...readsDue(world), ...quiet.slice(round * share, (round + 1) * share)]);
     // What was refused meanwhile has changed nothing.
     await atOnce(world, readsDue(world));
   }
-  await Promise.all(world.keyed.map((keyed) => replay(world, keyed)));
+};
+
+const isWrite = (tuple: RecordTuple): boolean => !isQuiet(tuple);
+const isOwn = (tuple: RecordTuple | ListTuple): boolean => !isOfOtherClient(tuple);
+
+/** Repeats the creations of an organisation that have a key. */
+const replayAll = async (world: World, as: Organisation): Promise<void> => {
+  await Promise.all(world.keyed.filter((keyed) => keyed.as === as).map((keyed) => replay(world, keyed)));
+};
+
+/** Makes the records of the history, and sends what others ask for. */
+const begin = async (world: World, planned: Plan): Promise<void> => {
+  await Promise.all([populate(world), populateSibling(choosing(world, 'sibling'))]);
+  await populateOther(world);
+  await recordStep(world, REMOVAL);
+  await performOthers(world, planned);
+  await performWrites(world, world.draw.shuffled(planned.records.filter(isWrite).filter(isOfOtherClient)));
+  await replayAll(world, 'other');
+};
+
+/** Sends what the organisation itself asks for, and whoever has no token of it. */
+const perform = async (world: World, planned: Plan): Promise<void> => {
+  const { draw } = world;
+  const records = planned.records.filter(isOwn);
+  const quiet = draw.shuffled([
+    ...records.filter(isQuiet).map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
+    ...planned.lists.filter(isOwn).map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
+  ]);
+  await performWrites(world, draw.shuffled(records.filter(isWrite)), quiet);
+  await replayAll(world, 'main');
 };
 
 const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({
@@ -174,40 +201,67 @@ const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Erro
   ...(ended === undefined ? {} : { ended }),
 });
 
-/** Draws a history of a subject from the seed of the run, performs it, and compares every answer with the model. */
-export const performHistory = async (target: Target, subject: Subject): Promise<History> => {
-  const world = await openWorld(target, subject);
-  const planned = plan(world);
+/** Why a part of a history ended early; undefined if it did not. */
+const endOf = async (part: () => Promise<void>): Promise<Error | undefined> => {
   try {
-    await perform(world, planned);
-    return historyOf(world, planned.possible);
+    await part();
+    return undefined;
   } catch (error) {
     if (error instanceof Skipped || error instanceof Overloaded || !(error instanceof Error)) throw error;
-    return historyOf(world, planned.possible, error);
+    return error;
   }
 };
 
+/** A history of which others have asked for what they may. */
+export interface Begun {
+  /** What it has shown so far. */
+  history: History;
+  /** Goes on with it, once. */
+  goOn(target: Target): Promise<History>;
+}
+
+/**
+ * Draws a history of a subject from the seed of the run and performs its beginning, which is what others ask for with tokens of
+ * their own: what follows is asked for as the organisation itself. Every answer is compared with the model's.
+ */
+export const beginHistory = async (target: Target, subject: Subject): Promise<Begun> => {
+  const world = await openWorld(target, subject);
+  const planned = plan(world);
+  const ended = await endOf(() => begin(world, planned));
+  return {
+    history: historyOf(world, planned.possible, ended),
+    goOn: async (following) => {
+      const later = { ...world, target: following };
+      return historyOf(world, planned.possible, ended ?? (await endOf(() => perform(later, planned))));
+    },
+  };
+};
+
 /** The same for records that are there and belong to others: they are listed, and compared with what they were before. */
-export const performLists = async (target: Target, collected: Collected): Promise<History> => {
+export const beginLists = async (target: Target, collected: Collected): Promise<Begun> => {
   const world = await openExisting(target, collected);
   const { draw, callers, rows } = world;
   const { lists, walks, possible } = planLists(world);
   const space = readSpace(callers);
   const reads = collected.get === undefined ? [] : covering(space, draw, { first: carriedOut(space) }).tuples;
   const own = rows.filter(({ owner }) => owner === 'main');
-  const read = (tuple: RecordTuple) => {
+  const read = (reading: ListWorld, tuple: RecordTuple) => {
     const row = tuple.state === 'present' ? draw.pick(own) : undefined;
-    return () => readStep(world, tuple, row);
+    return () => readStep(reading, tuple, row);
   };
-  const ofOthers = [...listsOfOthers(world, lists, walks), ...reads.filter(isOfOtherClient).map(read)];
-  const steps = [
-    ...lists
-      .filter((tuple) => !isOfOtherClient(tuple))
-      .map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
-    ...reads.filter((tuple) => !isOfOtherClient(tuple)).map(read),
-  ];
-  await atOnce(world, draw.shuffled(ofOthers));
-  await atOnce(world, draw.shuffled(steps));
-  if (world.agreement.disagreements.length > 0) await requireUnchanged(world);
-  return historyOf(world, possible);
+  const ofOthers = reads.filter(isOfOtherClient).map((tuple) => read(world, tuple));
+  await atOnce(world, draw.shuffled([...listsOfOthers(world, lists, walks), ...ofOthers]));
+  return {
+    history: historyOf(world, possible),
+    goOn: async (following) => {
+      const later = { ...world, target: following };
+      const steps = [
+        ...lists.filter(isOwn).map((tuple, at) => () => listStep(choosing(later, `list ${at}`), tuple)),
+        ...reads.filter(isOwn).map((tuple) => read(later, tuple)),
+      ];
+      await atOnce(later, draw.shuffled(steps));
+      if (world.agreement.disagreements.length > 0) await requireUnchanged(later);
+      return historyOf(world, possible);
+    },
+  };
 };

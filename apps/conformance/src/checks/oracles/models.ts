@@ -1,5 +1,5 @@
 import { COMPARED, type Compared } from '../../model/compared.ts';
-import { type History, performHistory, performLists } from '../../model/history.ts';
+import { type Begun, beginHistory, beginLists, type History } from '../../model/history.ts';
 import { type Collected, collections, isOffered, type Subject, subjects } from '../../model/subjects.ts';
 import { Failed, Overloaded, Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
@@ -10,15 +10,29 @@ const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>
 
 const isCreated = (subject: Collected): subject is Subject => 'create' in subject;
 
+const beginningOf = ({ kind }: Collected): string => `the beginning of a history of the kind ${kind}`;
+
+/** Performs the beginning of a history, once in a run. */
+const begun = (target: Target, subject: Collected): Promise<Begun> =>
+  target.once(beginningOf(subject), (own) =>
+    isCreated(subject) ? beginHistory(own, subject) : beginLists(own, subject),
+  );
+
+const perform = async (target: Target, subject: Collected): Promise<History> => {
+  const { goOn } = await begun(target, subject);
+  return goOn(target);
+};
+
 const historyOf = (target: Target, subject: Collected): Promise<History> => {
   const ofRun = histories.get(target.answers) ?? new Map<Collected, Promise<History>>();
   histories.set(target.answers, ofRun);
-  const history =
-    ofRun.get(subject) ?? (isCreated(subject) ? performHistory(target, subject) : performLists(target, subject));
+  const history = ofRun.get(subject) ?? perform(target, subject);
   ofRun.set(subject, history);
   history.catch((error: unknown) => {
+    if (!(error instanceof Overloaded)) return;
     // It is performed again, since nothing follows from it.
-    if (error instanceof Overloaded) ofRun.delete(subject);
+    target.forget(beginningOf(subject));
+    ofRun.delete(subject);
   });
   return history;
 };
@@ -50,16 +64,37 @@ const agreesOn = (requirement: Compared, all: readonly History[]): void => {
   throw new Skipped('No history came to it.');
 };
 
+const kinds = [...subjects, ...collections];
+
 /** The requirement by which the checks that perform the histories are found. */
 const PERFORMED = 'F-NAMING';
 
-const performed: readonly Check[] = [...subjects, ...collections].map((subject) =>
+const requireOffered = (target: Target, subject: Collected): void => {
+  if (isCreated(subject) && !isOffered(subject, target.settings.modules))
+    throw new Skipped('The deployment does not claim its module.');
+};
+
+const NOT_LISTED = 'A4-NOT-LISTED';
+
+const begins: readonly Check[] = kinds.map((subject) =>
+  check(
+    [NOT_LISTED],
+    `no list of others shows a record at the beginning of a history of the kind ${subject.kind}`,
+    async (target) => {
+      requireOffered(target, subject);
+      const { history } = await begun(target, subject);
+      agreesOn(NOT_LISTED, [history]);
+      if (history.ended !== undefined && history.disagreements.length === 0) throw history.ended;
+    },
+  ),
+);
+
+const performed: readonly Check[] = kinds.map((subject) =>
   check(
     [PERFORMED],
     `a history of the kind ${subject.kind} is performed with every pair of what can be asked for`,
     async (target) => {
-      if (isCreated(subject) && !isOffered(subject, target.settings.modules))
-        throw new Skipped('The deployment does not claim its module.');
+      requireOffered(target, subject);
       const { ended, disagreements, pairs } = await historyOf(target, subject);
       if (ended !== undefined && disagreements.length === 0) throw ended;
       if (disagreements.length === 0 && pairs.sent < pairs.possible)
@@ -76,4 +111,4 @@ const judged: readonly Check[] = COMPARED.map((requirement) => ({
 }));
 
 /** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */
-export const modelOracles: readonly Check[] = [...performed, ...judged];
+export const modelOracles: readonly Check[] = [...begins, ...performed, ...judged];
