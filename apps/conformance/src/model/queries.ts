@@ -251,7 +251,9 @@ const needsLastWord = (world: ListWorld, { query, expected }: Drawn, own: readon
  */
 const showsMuch = (world: ListWorld, tuple: ListTuple, drawn: Drawn, own: readonly Row[]): boolean => {
   const isAboutWords = tuple.q === 'two words' && tuple.page !== 'walk' && tuple.second === 'none';
-  if (isAboutWords) return drawn.expected.length > 0 && needsLastWord(world, drawn, own);
+  // A filter may leave one record, of which the last word finds nothing.
+  const isFound = drawn.expected.length > 0 || tuple.filter !== 'none';
+  if (isAboutWords) return isFound && needsLastWord(world, drawn, own);
   const canTie = !['insertedAt', 'updatedAt'].includes(tuple.sort.replace('-', ''));
   if (tuple.second !== 'none' && canTie && !needsFurtherTerms(world.subject, drawn.expected, drawn.query.sort))
     return false;

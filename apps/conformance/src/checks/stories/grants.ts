@@ -6,7 +6,7 @@ import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { asClient } from '../support/oauth.ts';
+import { asClient, EVERY_SCOPE, scopesByName } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { askToUndelete } from '../support/persons.ts';
 import { readRecord, remove } from '../support/recordRequests.ts';
@@ -49,14 +49,21 @@ const member = async (target: Target, fields: JsonObject = {}): Promise<Made> =>
 const keptMember = (target: Target, fields: JsonObject): Promise<Made> =>
   target.once(`a member of a strong group with ${JSON.stringify(fields)}`, (own) => member(own, fields));
 
-/** Writes by which a user would get rights that whoever writes does not have: each with the fields of the user before. */
-const GRANTS: readonly (readonly [name: string, before: JsonObject, method: string, change: JsonObject])[] = [
+const TAKEN_OVER = 'taken.over@example.org';
+
+/** A write by which a user would get rights that whoever writes does not have, with the fields of the user before. */
+type Grant = readonly [name: string, before: JsonObject, method: string, change: JsonObject];
+
+const GRANTS: readonly Grant[] = [
   ['a PATCH that activates', { status: 'inactive' }, 'PATCH', { status: 'active' }],
   ['a PATCH that clears the status', { status: 'inactive' }, 'PATCH', { status: null }],
   ['a PUT that activates', { status: 'inactive' }, 'PUT', { status: 'active' }],
   ['a PUT without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
-  ['a PATCH of the e-mail address', {}, 'PATCH', { email: 'taken.over@example.org' }],
-  ['a PUT with another e-mail address', {}, 'PUT', { email: 'taken.over@example.org' }],
+  ...[{ status: 'active' }, { status: 'inactive' }].flatMap((before): Grant[] => [
+    [`a PATCH of the e-mail address while it is ${before.status}`, before, 'PATCH', { email: TAKEN_OVER }],
+    [`a PUT with another e-mail address while it is ${before.status}`, before, 'PUT', { ...before, email: TAKEN_OVER }],
+  ]),
+  ['a PATCH that deactivates and changes the e-mail address', {}, 'PATCH', { status: 'inactive', email: TAKEN_OVER }],
 ];
 
 const given = GRANTS.map(([name, before, method, change]) =>
@@ -108,6 +115,15 @@ const taken = [
     hasStatus(await byWriter(target, 'PATCH', other.path, { status: 'inactive' }), 200);
     hasStatus(await byWriter(target, 'DELETE', other.path), 204);
   }),
+  check(
+    ['A6-GRANT'],
+    'whoever takes a group away may activate the user and change the e-mail address',
+    async (target) => {
+      const made = await member(target, { status: 'inactive' });
+      const user = { groups: [], status: 'active', email: `${target.word().toLowerCase()}@example.org` };
+      hasStatus(await byWriter(target, 'PATCH', made.path, user), 200);
+    },
+  ),
   check(['A6-GRANT'], 'another field of a user with a group that permits more may be written', async (target) => {
     const made = await member(target);
     hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
@@ -130,6 +146,31 @@ export const scopesMissing = (refused: Answer): string[] => {
   holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
   return (/scope="([^"]*)"/.exec(challenge)?.[1] ?? '').split(' ').toSorted();
 };
+
+/** A group that permits everything, as the refusal of a token that may only write users says. */
+const allowingGroup = (target: Target): Promise<string> =>
+  target.once('a group that permits everything', async (own) => {
+    const { path } = await make(own, 'user');
+    for (const group of listOf(await own.send('GET', '/v1/permissionGroups'))) {
+      const answer = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
+      if (answer.status === 403 && scopesMissing(answer).includes(EVERY_SCOPE)) return idOf(group);
+    }
+    throw new Skipped('It takes a permission group that permits everything.');
+  });
+
+const everything = check(
+  ['A6-GRANT'],
+  'a token for every scope by name does not give a group that permits everything',
+  async (target) => {
+    requireModules(target, 'userLifecycle');
+    const groups = [await allowingGroup(target)];
+    const made = await plainUser(target, {});
+    const byName = await asClient(target, (await scopesByName(target)).join(' '));
+    const refused = await target.send('PATCH', made.path, { ...byName, body: { user: { groups } } });
+    equal(scopesMissing(refused), [EVERY_SCOPE], 'The list of scopes that are missing');
+    holdsFields(await readRecord(target, made), made.record, 'The user');
+  },
+);
 
 const UNDELETE = 'privacy:write';
 
@@ -162,4 +203,4 @@ const broughtBack = (
 );
 
 /** Stories of decision A6: nobody gives a user more than the own token has. */
-export const grantStories = [...given, ...added, ...taken, ...broughtBack];
+export const grantStories = [...given, ...added, ...taken, everything, ...broughtBack];

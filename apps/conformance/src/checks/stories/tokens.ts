@@ -13,6 +13,7 @@ import {
   isRefused,
   lastTold,
   obtainToken,
+  scopesByName,
   sharedMetadata,
   sharedToken,
   userClientOf,
@@ -113,8 +114,8 @@ const isOfClient = async (target: Target, token: string, said: JsonObject, { id 
 
 /** Those of the scopes that there are: a deployment without a module has not its. */
 const supported = async (target: Target, scopes: readonly string[]): Promise<string[]> => {
-  const { scopes_supported: known } = await sharedMetadata(target);
-  return scopes.filter((scope) => Array.isArray(known) && known.includes(scope));
+  const known = await scopesByName(target);
+  return scopes.filter((scope) => known.includes(scope));
 };
 
 const hasScopes = (said: JsonObject, expected: readonly string[]): void =>
@@ -146,6 +147,11 @@ const introspection = [
     await isOfClient(target, token, said, clientOf(target));
     hasScopes(said, ['courses:read', 'notes:write']);
     equal(said.sub, clientOf(target).id, '`sub`');
+  }),
+  check(['A9-DESCRIBED'], 'a token for every scope by name has these, and not `*`', async (target) => {
+    const scopes = await scopesByName(target);
+    const { token } = await sharedToken(target, scopes.join(' '));
+    hasScopes(await saidOf(target, token), scopes);
   }),
   check(
     ['A9-DESCRIBED'],

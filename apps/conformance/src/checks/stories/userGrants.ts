@@ -6,13 +6,12 @@ import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { obtainToken, userClientOf, withToken } from '../support/oauth.ts';
+import { EVERY_SCOPE, obtainToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { alone, change, type Known, type Permission, permissionsOf, thenUndo } from '../support/userOfClient.ts';
 import { scopesMissing } from './grants.ts';
 
 const SCOPE = 'users:write';
-const EVERY_SCOPE = '*';
 
 /** What a group permits beyond what these scopes do. */
 const beyond = (given: readonly string[], { scopes }: Permission): string[] =>

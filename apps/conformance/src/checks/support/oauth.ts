@@ -30,6 +30,15 @@ export const metadataOf = async (target: Target): Promise<JsonObject> =>
 export const sharedMetadata = (target: Target): Promise<JsonObject> =>
   target.once('the metadata of the OAuth endpoints', metadataOf);
 
+/** Permits everything. */
+export const EVERY_SCOPE = '*';
+
+/** All scopes that the metadata name, but for the one that permits everything. */
+export const scopesByName = async (target: Target): Promise<string[]> => {
+  const { scopes_supported: known } = await sharedMetadata(target);
+  return Array.isArray(known) ? known.map(String).filter((scope) => scope !== EVERY_SCOPE) : [];
+};
+
 /** The endpoints of OAuth, as the metadata name them. */
 export const ENDPOINTS = ['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'] as const;
 
