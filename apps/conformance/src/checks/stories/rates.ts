@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { show } from '../../target/answers.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -39,6 +40,30 @@ const leftInWindow = async (target: Target): Promise<number[] | undefined> => {
   const isOver = first === undefined || performance.now() - begin >= (first.seconds - 1) * 1_000;
   const isNew = rates.some(({ seconds }, index) => seconds > (rates[index - 1]?.seconds ?? seconds));
   return isOver || isNew ? undefined : rates.map(({ left }) => left);
+};
+
+/** Long enough for seconds to become fewer, however they are rounded. */
+const OBSERVED_MS = 3_000;
+const BETWEEN_MS = 250;
+
+/**
+ * The first and the last rate that was told within a moment, and the seconds between them; undefined if the window ends
+ * meanwhile. Requests in between show whether they begin it anew.
+ */
+const toldLater = async (target: Target): Promise<{ first: Rate; last: Rate; passed: number } | undefined> => {
+  const first = await rateOf(target);
+  const began = performance.now();
+  if (first.seconds * 1_000 <= 2 * OBSERVED_MS) {
+    await pause((first.seconds + 1) * 1_000);
+    return undefined;
+  }
+  for (;;) {
+    await pause(BETWEEN_MS);
+    const passed = performance.now() - began;
+    const last = await rateOf(target);
+    if (passed >= (first.seconds - 1) * 1_000) return undefined;
+    if (passed >= OBSERVED_MS) return { first, last, passed: passed / 1_000 };
+  }
 };
 
 /** What a token is told before and after other requests of its client; undefined if the window may have ended meanwhile. */
@@ -110,6 +135,18 @@ export const rateStories = [
       if (left === undefined) continue;
       if (left.some((count, index) => count < Math.max(...left.slice(0, index)))) return;
       throw new Failed(`${REQUESTS} requests in one window were answered that ${left.join(', ')} are left.`);
+    }
+    throw new Skipped('The windows of the rate are too short to compare two answers.');
+  }),
+  check(['A5-COUNTED'], 'the seconds until a window ends become fewer while it lasts', async (target) => {
+    for (let windows = 0; windows < WINDOWS; windows += 1) {
+      const told = await toldLater(target);
+      if (told === undefined) continue;
+      const { first, last, passed } = told;
+      if (last.seconds <= first.seconds - passed + 1) return;
+      throw new Failed(
+        `The window ended in ${first.seconds} s, and ${passed.toFixed(1)} s later in ${last.seconds} s.`,
+      );
     }
     throw new Skipped('The windows of the rate are too short to compare two answers.');
   }),

@@ -12,6 +12,7 @@ import { makeAnother } from '../support/validRequests.ts';
 
 const RACERS = 20;
 const RETRIES = 5;
+const PATHS = 8;
 
 const versions = GROUPED.flatMap((kind) => [
   check(['K1-ETAG-CHANGES'], `the ETag of a ${kind} changes with each write, and only then`, async (target) => {
@@ -150,6 +151,16 @@ const keys = [
     for (const { path } of [one, other]) {
       const answer = await target.send('POST', `${path}/notes`, { body: { note: { title: 'A' } }, ...keyed(key) });
       equal(hasStatus(answer, 201).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    }
+  }),
+  check(['K2-PER-PATH'], 'the same key on several paths at the same time is as many requests', async (target) => {
+    const parents = await Promise.all(Array.from({ length: PATHS }, () => make(target, 'participant')));
+    for (let round = 0; round < RETRIES; round += 1) {
+      const key = randomUUID();
+      const body = { note: { title: target.word() } };
+      const racing = parents.map(({ path }) => target.send('POST', `${path}/notes`, { body, ...keyed(key) }));
+      for (const answer of await Promise.all(racing))
+        equal(hasStatus(answer, 201).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
     }
   }),
   check(['K2-PER-CLIENT'], 'the same key of another client is another request', async (target) => {
