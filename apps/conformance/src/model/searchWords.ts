@@ -20,15 +20,16 @@ const partOf = (word: string, draw: Draw): string => {
   return word.slice(from, from + 3 + draw.below(4));
 };
 
-type Searching = (words: readonly string[], draw: Draw, ofAnother: readonly string[]) => string | undefined;
+type Searching = (words: readonly string[], draw: Draw, ofAnother: () => readonly string[]) => string | undefined;
 
 /** How a row is searched for by words of its own, or one of another row; undefined if it has none of the kind. */
 const OF_ROW: Readonly<Record<string, Searching>> = {
   part: ([word], draw) => word && partOf(word, draw),
   start: ([word], draw) => word?.slice(0, 1 + draw.below(2)),
-  'two words': ([one, own], draw, [foreign]) => {
-    const other = draw.oneIn(2) ? foreign : own;
-    return one && other && `${partOf(one, draw)} ${partOf(other, draw)}`;
+  'two words': ([one, own], draw, ofAnother) => {
+    if (one === undefined) return undefined;
+    const other = draw.oneIn(2) ? ofAnother()[0] : own;
+    return other && `${partOf(one, draw)} ${partOf(other, draw)}`;
   },
   accents: (words) => {
     const accented = words.find((word) => withoutAccents(word) !== word);
@@ -48,7 +49,6 @@ const isDoubtful = ({ subject, rows }: ListWorld, start: string): boolean =>
 export const searchedFor = (world: ListWorld, q: string, rows: readonly Row[]): string => {
   const { draw } = world;
   const words = rows.length === 0 || draw.oneIn(4) ? [] : draw.shuffled(wordsOf(world, draw.pick(rows)));
-  const ofAnother = world.rows.length === 0 ? [] : draw.shuffled(wordsOf(world, draw.pick(world.rows)));
-  const own = OF_ROW[q]?.(words, draw, ofAnother);
+  const own = OF_ROW[q]?.(words, draw, () => draw.shuffled(wordsOf(world, draw.pick(world.rows))));
   return own === undefined || (q === 'start' && isDoubtful(world, own)) ? draw.pick(WORDS[q] ?? []) : own;
 };

@@ -10,6 +10,7 @@ import { asClient, EVERY_SCOPE, scopesByName } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { askToUndelete } from '../support/persons.ts';
 import { readRecord, remove } from '../support/recordRequests.ts';
+import { lacksScopes, scopesMissing } from '../support/scopes.ts';
 import { permissionOfGroup } from './userClients.ts';
 
 const SCOPE = 'users:write';
@@ -37,8 +38,7 @@ const strongGroup = (target: Target): Promise<string> =>
 
 /** Requires a refusal that names what is missing, after which the user is as it was. */
 const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): Promise<void> => {
-  const challenge = hasStatus(await refused, 403).headers['www-authenticate'] ?? '';
-  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
+  scopesMissing(await refused);
   holdsFields(await readRecord(target, made), made.record, 'The user');
 };
 
@@ -140,13 +140,6 @@ const taken = [
   ),
 ];
 
-/** The scopes that a refusal names as missing. */
-export const scopesMissing = (refused: Answer): string[] => {
-  const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
-  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is "${challenge}".`);
-  return (/scope="([^"]*)"/.exec(challenge)?.[1] ?? '').split(' ').toSorted();
-};
-
 /** A group that permits everything, as the refusal of a token that may only write users says. */
 const allowingGroup = (target: Target): Promise<string> =>
   target.once('a group that permits everything', async (own) => {
@@ -167,7 +160,7 @@ const everything = check(
     const made = await plainUser(target, {});
     const byName = await asClient(target, (await scopesByName(target)).join(' '));
     const refused = await target.send('PATCH', made.path, { ...byName, body: { user: { groups } } });
-    equal(scopesMissing(refused), [EVERY_SCOPE], 'The list of scopes that are missing');
+    lacksScopes(refused, [EVERY_SCOPE]);
     holdsFields(await readRecord(target, made), made.record, 'The user');
   },
 );
@@ -195,7 +188,7 @@ const broughtBack = (
       succeeds(await remove(target, made));
       const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
       const refused = await target.send('POST', `${made.path}/undelete`, granted);
-      equal(scopesMissing(refused), expected, 'The list of scopes that are missing');
+      lacksScopes(refused, expected);
       hasStatus(await target.send('GET', made.path), 404);
       hasStatus(await askToUndelete(target, made), 200);
     },

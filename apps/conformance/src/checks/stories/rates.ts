@@ -28,6 +28,15 @@ const WINDOWS = 3;
 /** So many requests of a client are counted for another token of it. */
 const COUNTED = 5;
 
+/** What is told within one window of the rate; `observe` returns undefined if the window may have ended meanwhile. */
+const inOneWindow = async <Observed>(observe: () => Promise<Observed | undefined>): Promise<Observed> => {
+  for (let windows = 0; windows < WINDOWS; windows += 1) {
+    const observed = await observe();
+    if (observed !== undefined) return observed;
+  }
+  throw new Skipped('The windows of the rate are too short to compare two answers.');
+};
+
 /**
  * What was left in answers of one window, in their order; undefined if the window may have ended meanwhile. Seconds may be
  * rounded either way, so that the last one is not counted on.
@@ -108,15 +117,9 @@ const countsTogether = (target: Target, send: (token: string, index: number) => 
     const act = async (): Promise<void> => {
       for (let index = 0; index < COUNTED; index += 1) await send(other, index);
     };
-    for (let windows = 0; windows < WINDOWS; windows += 1) {
-      const told = await toldAround(target, token, COUNTED, act);
-      if (told === undefined) continue;
-      const { before, after, asked } = told;
-      const fallen = before.left - after.left;
-      holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
-      return;
-    }
-    throw new Skipped('The windows of the rate are too short to compare two answers.');
+    const { before, after, asked } = await inOneWindow(() => toldAround(target, token, COUNTED, act));
+    const fallen = before.left - after.left;
+    holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
   });
 
 /** Requests that a token without rights may send: they are refused, and count. Each address is asked by turns. */
@@ -130,25 +133,18 @@ const askWith = (target: Target, token: string, index: number): Promise<Answer> 
 /** Stories of decision A5: the rate. */
 export const rateStories = [
   check(['A5-RATE-LIMIT'], 'what is left of the rate becomes less within a window', async (target) => {
-    for (let windows = 0; windows < WINDOWS; windows += 1) {
-      const left = await leftInWindow(target);
-      if (left === undefined) continue;
-      if (left.some((count, index) => count < Math.max(...left.slice(0, index)))) return;
-      throw new Failed(`${REQUESTS} requests in one window were answered that ${left.join(', ')} are left.`);
-    }
-    throw new Skipped('The windows of the rate are too short to compare two answers.');
+    const left = await inOneWindow(() => leftInWindow(target));
+    holds(
+      left.some((count, index) => count < Math.max(...left.slice(0, index))),
+      `${REQUESTS} requests in one window were answered that ${left.join(', ')} are left.`,
+    );
   }),
   check(['A5-COUNTED'], 'the seconds until a window ends become fewer while it lasts', async (target) => {
-    for (let windows = 0; windows < WINDOWS; windows += 1) {
-      const told = await toldLater(target);
-      if (told === undefined) continue;
-      const { first, last, passed } = told;
-      if (last.seconds <= first.seconds - passed + 1) return;
-      throw new Failed(
-        `The window ended in ${first.seconds} s, and ${passed.toFixed(1)} s later in ${last.seconds} s.`,
-      );
-    }
-    throw new Skipped('The windows of the rate are too short to compare two answers.');
+    const { first, last, passed } = await inOneWindow(() => toldLater(target));
+    holds(
+      last.seconds <= first.seconds - passed + 1,
+      `The window ended in ${first.seconds} s, and ${passed.toFixed(1)} s later in ${last.seconds} s.`,
+    );
   }),
   check(['A5-COUNTED'], 'requests with one token of a client count for its others', (target) =>
     countsTogether(target, (token, index) => askWith(target, token, index)),

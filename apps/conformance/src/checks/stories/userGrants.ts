@@ -8,8 +8,8 @@ import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { EVERY_SCOPE, obtainToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
+import { lacksScopes } from '../support/scopes.ts';
 import { alone, change, type Known, type Permission, permissionsOf, thenUndo } from '../support/userOfClient.ts';
-import { scopesMissing } from './grants.ts';
 
 const SCOPE = 'users:write';
 
@@ -36,7 +36,7 @@ const giveAll = async (target: Target, known: Known): Promise<void> => {
   for (const permission of all) {
     const expected = beyond(giver.scopes, permission);
     const answer = await give([permission.group]);
-    if (expected.length > 0) equal(scopesMissing(answer), expected, 'The list of scopes that are missing');
+    if (expected.length > 0) lacksScopes(answer, expected);
     else equal(recordOf(hasStatus(answer, 200)).groups, [permission.group], 'The groups of the user');
   }
   hasStatus(await give([]), 200);

@@ -15,17 +15,22 @@ export const waysOf = ({
   return method === 'PATCH' ? [{ method }, { method, headers: MERGE_PATCH }] : [{ method }];
 };
 
-/** Requires a refusal that names the scope. */
-export const lacksScope = (answer: Answer, scope: string): void => {
-  const challenge = hasStatus(answer, 403).headers['www-authenticate'] ?? '';
+/** The challenge of a refusal for want of scopes. */
+const challengeIn = (refused: Answer): string => {
+  const challenge = hasStatus(refused, 403).headers['www-authenticate'] ?? '';
   holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-  equal(/scope="([^"]*)"/.exec(challenge)?.[1], scope, `The scope that ${answer.asked} names`);
+  return challenge;
 };
 
+const scopeIn = (refused: Answer): string | undefined => /scope="([^"]*)"/.exec(challengeIn(refused))?.[1];
+
+/** Requires a refusal for want of scopes, and returns those that it names, in the order of the alphabet. */
+export const scopesMissing = (refused: Answer): string[] => scopesIn(scopeIn(refused)).toSorted();
+
+/** Requires a refusal that names the scope. */
+export const lacksScope = (answer: Answer, scope: string): void =>
+  equal(scopeIn(answer), scope, `The scope that ${answer.asked} names`);
+
 /** Requires a refusal that names these scopes, in whatever order, and no others. */
-export const lacksScopes = (answer: Answer, scopes: readonly string[]): void => {
-  const challenge = hasStatus(answer, 403).headers['www-authenticate'] ?? '';
-  holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-  const named = scopesIn(/scope="([^"]*)"/.exec(challenge)?.[1]);
-  equal(named.toSorted(), [...new Set(scopes)].toSorted(), `The scopes that ${answer.asked} names`);
-};
+export const lacksScopes = (answer: Answer, scopes: readonly string[]): void =>
+  equal(scopesMissing(answer), [...new Set(scopes)].toSorted(), `The scopes that ${answer.asked} names`);
