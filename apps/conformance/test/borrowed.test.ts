@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Service, startService } from '../../../tooling/conformance/service.ts';
+import { environmentOf, type Service, startService } from '../../../tooling/conformance/service.ts';
 import type { Reply } from '../mutation/proxy/messages.ts';
 import { type Mutation, startProxy } from '../mutation/proxy/proxy.ts';
+import { historyOf } from '../mutation/random/model.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 
@@ -102,4 +103,33 @@ test('a program that somebody else writes before the run does is no failure: the
   const verdicts = await verdictsThrough(write, 'PUT /v1/programs/{id} makes one entry, of this request');
   expect(isWritten).toBe(true);
   expect(verdicts).toEqual(['passed', 'passed']);
+});
+
+/** Texts that somebody may have stored: of the greatest length, of other scripts, of what separates words elsewhere. */
+const STRANGE = [
+  { name: 'Ä'.repeat(255), measureNumber: 'ß'.repeat(100), description: `😀${'ö'.repeat(9_999)}` },
+  { name: 'İstanbul ışık ﬁn 職業訓練 \u{1f393}', measureNumber: 'a,b,c', description: 'of\nfe\tad\ufeffzu' },
+  { name: 'Zug/of-fe@ad.example', measureNumber: '%_\\', certificateMeasureNumber: ' &=+#' },
+];
+
+test('texts that others have stored, however long and strange, are no fault of the deployment', async () => {
+  const answer = await fetch(`${service.baseUrl}/v1/programs`, {
+    headers: { authorization: `Bearer ${service.token}` },
+  });
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  for (const [at, { id }] of data.entries()) {
+    const stored = await byOthers('PUT', `/v1/programs/${id}`, { program: STRANGE[at % STRANGE.length] });
+    expect(stored.status, await stored.text()).toBe(200);
+  }
+  const folder = await newFolder();
+  const args = ['--base-url', service.baseUrl, '--report-dir', folder, '--allow-residue', '--grep', 'program'];
+  await runSuite(args, environmentOf(service));
+  const { requirements } = await reportIn(folder);
+  const all = requirements.flatMap(({ checks }) => checks);
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter(({ verdict }) => verdict === 'failed').map(({ name, message }) => [name, message])).toEqual([]);
+  for (const seed of [1, 2, 3]) {
+    const history = await historyOf(service, service.baseUrl, 'program', seed);
+    expect(history?.disagreements).toEqual([]);
+  }
 });

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { environmentOf, newUserClient } from '../../../tooling/conformance/service.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environmentOf, type Service, startService } from '../../../tooling/conformance/service.ts';
 import { type MutationProxy, startProxy } from '../mutation/proxy/proxy.ts';
 import { checks } from '../src/checks/index.ts';
 import { declared } from '../src/coverage/declared.ts';
@@ -15,9 +15,9 @@ import { isMarked } from '../src/target/runId.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { type Ended, runSuite } from './support/suite.ts';
 
-const service = inject('service');
-const { token, otherToken, limitedToken, partialToken, client } = service;
-const secrets = [token, otherToken, limitedToken, partialToken, client.secret];
+/** Its own: other runs would change the programs of which this one requires a history, and be active meanwhile. */
+let service: Service;
+let secrets: string[] = [];
 /** A token of the service, but for those that checks make up. */
 const ISSUED = /tpa_(?!this-token-was-never|never_issued)[\w-]{30}/;
 
@@ -47,9 +47,9 @@ const isOfFirst: boolean[] = [];
 
 beforeAll(async () => {
   folder = await newFolder();
-  // Its own: the run shuts the user out, for moments in which another run could not begin.
-  const userClient = await newUserClient(service, 'Automat');
-  secrets.push(userClient.secret);
+  service = await startService();
+  const { token, otherToken, limitedToken, partialToken, client, userClient } = service;
+  secrets = [token, otherToken, limitedToken, partialToken, client.secret, userClient.secret];
   proxy = await startProxy(service.baseUrl, async (request, forward) => {
     const reply = await forward(request);
     const { authorization = '' } = request.headers;
@@ -60,12 +60,15 @@ beforeAll(async () => {
   ended = await runSuite(
     // A slow machine is no reason to take the deployment for overloaded.
     ['--base-url', proxy.url, '--allow-residue', '--report-dir', folder, '--seed', '42', '--timeout', '60'],
-    environmentOf({ ...service, userClient }),
+    environmentOf(service),
   );
   report = await reportIn(folder);
 });
 
-afterAll(() => proxy.close());
+afterAll(async () => {
+  await proxy.close();
+  await service.stop();
+});
 
 /** What a file holds, uncompressed: that of the page too. */
 const textOf = async (name: string): Promise<string> => {

@@ -92,6 +92,8 @@ const ALIKE: readonly ((text: string) => string)[] = [
 
 /** One text in so many is asked for in another way. */
 const CHANGED = 3;
+/** What others have stored may be so long that a filter does not take it twice. */
+const LONGEST_CHANGED = 60;
 
 const isTextFilter = ({ subject }: ListWorld, filter: string): boolean =>
   (subject.list.collection?.textFilters ?? []).includes(filter);
@@ -113,7 +115,8 @@ const firstFilter = (world: ListWorld, tuple: ListTuple) => {
   const none = isById ? randomUUID() : `${world.word}no`;
   const isText = isTextFilter(world, filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
-  const asked = values.map((value) => (isText && draw.oneIn(CHANGED) ? draw.pick(ALIKE)(value) : value));
+  const canChange = (value: string): boolean => isText && value.length <= LONGEST_CHANGED;
+  const asked = values.map((value) => (canChange(value) && draw.oneIn(CHANGED) ? draw.pick(ALIKE)(value) : value));
   const wanted = values.length < 2 && (isById || isText) ? [...asked, none] : asked;
   // No record has a value, and any other may be refused.
   if (wanted.length === 0) return [];

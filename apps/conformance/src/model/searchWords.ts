@@ -1,7 +1,7 @@
 import type { ListWorld } from './listWorld.ts';
 import type { Draw } from './random.ts';
 import { type Row, shownOf } from './rows.ts';
-import { folded, NO_LETTER, searchedText, withoutAccents } from './selection.ts';
+import { folded, isPlain, NO_LETTER, searchedText, withoutAccents } from './selection.ts';
 
 /** What most records of a history are found by, and some by none. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** The words of three letters or more in what a row is searched by. */
 const wordsOf = ({ subject }: ListWorld, row: Row): string[] =>
-  searchedText(subject, shownOf(subject, row)).match(/\p{L}{3,}/gu) ?? [];
+  (searchedText(subject, shownOf(subject, row)).match(/\p{L}{3,}/gu) ?? []).filter(isPlain);
 
 const partOf = (word: string, draw: Draw): string => {
   const from = draw.below(word.length - 2);
@@ -42,13 +42,19 @@ const isDoubtful = ({ subject, rows }: ListWorld, start: string): boolean =>
   rows.some((row) => {
     const text = folded(searchedText(subject, shownOf(subject, row)));
     const begins = (separator: RegExp) => text.split(separator).some((word) => word.startsWith(folded(start)));
-    return begins(NO_LETTER) && !begins(/\s+/);
+    return begins(NO_LETTER) && !begins(/ +/);
   });
+
+/** What `q` searches for if no row has a word for it: that of the world itself if all others are doubtful. */
+const usual = (world: ListWorld, q: string): string => {
+  const sure = (WORDS[q] ?? []).filter((word) => q !== 'start' || !isDoubtful(world, word));
+  return sure.length === 0 ? world.word : world.draw.pick(sure);
+};
 
 /** What `q` searches for: words of one of these rows, or any. */
 export const searchedFor = (world: ListWorld, q: string, rows: readonly Row[]): string => {
   const { draw } = world;
   const words = rows.length === 0 || draw.oneIn(4) ? [] : draw.shuffled(wordsOf(world, draw.pick(rows)));
   const own = OF_ROW[q]?.(words, draw, () => draw.shuffled(wordsOf(world, draw.pick(world.rows))));
-  return own === undefined || (q === 'start' && isDoubtful(world, own)) ? draw.pick(WORDS[q] ?? []) : own;
+  return own === undefined || (q === 'start' && isDoubtful(world, own)) ? usual(world, q) : own;
 };

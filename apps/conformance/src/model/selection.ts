@@ -25,6 +25,14 @@ export const withoutAccents = (text: string): string => text.normalize('NFD').re
 /** A text without case and accents, as a search compares it. */
 export const folded = (text: string): string => withoutAccents(text).toLowerCase().replaceAll('ß', 'ss');
 
+const LONGEST_WORD = 30;
+
+/**
+ * Whether a word is short enough to be searched for, and every search folds its letters alike: what others have stored may be
+ * long, and of any script.
+ */
+export const isPlain = (word: string): boolean => word.length <= LONGEST_WORD && /^[a-z\d]+$/.test(folded(word));
+
 /** What a record is searched by, in one text. */
 export const searchedText = ({ facts }: Collected, shown: JsonObject): string =>
   facts.searched.map((path) => String(valueAt(shown, path) ?? '')).join(' ');

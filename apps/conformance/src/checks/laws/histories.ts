@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { HistoryEntry, histories } from '../../interface/modules.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
@@ -6,7 +6,7 @@ import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { existing, readable } from '../../target/records.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { contentOf, historyOf, pathWithHistory, replayed } from '../support/history.ts';
+import { abbreviated, contentOf, historyOf, LONGEST_SHOWN, pathWithHistory, replayed } from '../support/history.ts';
 import { makeAnother, withOwnRequest } from '../support/validRequests.ts';
 
 /** Each history that is offered leads to the record as it is listed or read. */
@@ -119,7 +119,6 @@ const everyWrite = writes.map((operation) =>
   ),
 );
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const LONG = 5_000;
 
 const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
@@ -130,7 +129,7 @@ const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
     const stored = String(recordOf(succeeds(await target.send('PATCH', made.path, { body }))).content);
     succeeds(await target.send('PATCH', made.path, { body: { note: { content: '<p>end</p>' } } }));
     const changes = (await historyOf(target, made)).map((entry) => entry.changes);
-    const long = { length: stored.length, sha256: sha256(stored) };
+    const long = abbreviated(stored);
     const expected = [
       [{ pointer: '/content', from: long, to: '<p>end</p>' }],
       [{ pointer: '/content', from: '<p>short</p>', to: long }],
@@ -139,17 +138,14 @@ const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
   }),
 );
 
-/** The longest text that a history shows, in bytes of UTF-8. */
-const LONGEST = 4_096;
-
 const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of UTF-8', async (target) => {
   const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
   const frame = '<p></p>'.length;
-  const contents = [`<p>${'ä'.repeat(LONGEST / 2)}</p>`, `<p>${'a'.repeat(LONGEST - frame)}</p>`];
+  const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
   for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
   const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
   const [long = '', short] = contents;
-  equal([asSum, asText], [{ length: long.length, sha256: sha256(long) }, short], 'What the history shows of the texts');
+  equal([asSum, asText], [abbreviated(long), short], 'What the history shows of the texts');
 });
 
 /** Laws of decision N2 about every history and every write. */

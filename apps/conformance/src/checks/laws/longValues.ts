@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS, type Kind } from '../../interface/kinds.ts';
 import type { HistoryEntry } from '../../interface/modules.ts';
@@ -9,13 +8,8 @@ import { make, withProgram } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { historyOf, historyPath } from '../support/history.ts';
+import { abbreviated, historyOf, historyPath, LONGEST_SHOWN } from '../support/history.ts';
 import { patch } from '../support/recordRequests.ts';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** The most bytes that a history shows of a value. */
-const LONGEST = 4_096;
 
 /** The fields of each kind that a PATCH may make longer than that, and whether they are lists. */
 const longFields = allOperations
@@ -27,7 +21,7 @@ const longFields = allOperations
   );
 
 const lengthOf = ({ maxItems = 1, items, maxLength = 0 }: Schema): number => maxItems * (items?.maxLength ?? maxLength);
-const isLong = ({ schema }: { schema: Schema }): boolean => lengthOf(schema) > LONGEST;
+const isLong = ({ schema }: { schema: Schema }): boolean => lengthOf(schema) > LONGEST_SHOWN;
 
 /** Requires a value to be told by its length and digest, whatever spaces the JSON of a list has. */
 const isAbbreviated = (value: unknown, list: readonly string[], where: string): void => {
@@ -42,7 +36,7 @@ const listsOf = ({ maxItems = 1, items = {} }: Schema) => {
   const { maxLength = 1 } = items;
   const of = (count: number, letter: string) =>
     Array.from({ length: count }, (_, index) => `${index}`.padEnd(maxLength, letter));
-  const most = Math.floor(LONGEST / maxLength);
+  const most = Math.floor(LONGEST_SHOWN / maxLength);
   return { long: of(maxItems, 'a'), short: of(most - 5, 'a'), wide: of(most - 5, 'ü') };
 };
 
@@ -86,7 +80,7 @@ const newestOf = async (target: Target, path: string): Promise<HistoryEntry | { 
 
 const programs = check(['N2-LONG-VALUE'], 'long texts of a program are shown as their lengths and digests', (target) =>
   withProgram(target, async (own, program, record) => {
-    const text = `${own.word()} ${'ä'.repeat(LONGEST / 2)}`;
+    const text = `${own.word()} ${'ä'.repeat(LONGEST_SHOWN / 2)}`;
     const at = { path: program.path, wrapper: KINDS.program.wrappers[0] ?? '' };
     const fieldsWith = (value: (field: string) => unknown): JsonObject =>
       Object.fromEntries(ofPrograms.map((field) => [field, value(field)]));
@@ -102,7 +96,7 @@ const programs = check(['N2-LONG-VALUE'], 'long texts of a program are shown as 
       const shown = ofPrograms.map((field) => changesOf(newest, field)[0]?.to);
       equal(
         shown,
-        ofPrograms.map(() => ({ length: text.length, sha256: sha256(text) })),
+        ofPrograms.map(() => abbreviated(text)),
         'What is shown of the texts',
       );
     } finally {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { valueAt } from '../../model/rows.ts';
+import { isPlain } from '../../model/selection.ts';
 import { idOf, listOf } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { make } from '../../target/records.ts';
@@ -47,9 +48,9 @@ const makeSearched = async (
   return { path: collection, id, parts: Object.fromEntries(parts) };
 };
 
-/** The longest word of a text; undefined if it has none of three letters or digits. */
+/** The longest word of a text that any search finds; undefined if it has none of three letters or digits. */
 const longestWord = (text: string): string | undefined =>
-  (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).toSorted((one, other) => other.length - one.length)[0];
+  (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(isPlain).toSorted((one, other) => other.length - one.length)[0];
 
 /** A record that is there, with a word of each of its fields that is searched: the one with the most of them. */
 const findSearched = async (target: Target, operation: Operation): Promise<Searched> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { isCreatable } from '../../interface/kinds.ts';
 import type { HistoryEntry, histories } from '../../interface/modules.ts';
@@ -29,6 +30,18 @@ const fieldsOf = (record: JsonObject, base = ''): [pointer: string, value: unkno
     isObject(value) ? fieldsOf(value, `${base}/${name}`) : [[`${base}/${name}`, value]],
   );
 
+/** The longest text that a history shows, in bytes of UTF-8. */
+export const LONGEST_SHOWN = 4_096;
+
+/** What a history shows instead of a long text: how many characters it has, not how many parts of UTF-16, and its digest. */
+export const abbreviated = (text: string): { length: number; sha256: string } => ({
+  length: [...text].length,
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
+
+const inHistory = (value: unknown): unknown =>
+  typeof value === 'string' && Buffer.byteLength(value) > LONGEST_SHOWN ? abbreviated(value) : value;
+
 /** Fields that no history has, since every entry has a version and a time. */
 const OF_THE_VERSION = ['/id', '/insertedAt', '/updatedAt'];
 
@@ -36,6 +49,7 @@ const OF_THE_VERSION = ['/id', '/insertedAt', '/updatedAt'];
 export const contentOf = (record: JsonObject): [pointer: string, value: unknown][] =>
   fieldsOf(record)
     .filter(([pointer]) => !OF_THE_VERSION.includes(pointer))
+    .map(([pointer, value]): [string, unknown] => [pointer, inHistory(value)])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Replays a history, given with its newest entry first. Each entry has to begin with what the one before has left. */
