@@ -105,6 +105,31 @@ test('a program that somebody else writes before the run does is no failure: the
   expect(verdicts).toEqual(['passed', 'passed']);
 });
 
+interface Program {
+  id: string;
+  name: string;
+  updatedAt: string;
+}
+
+const allPrograms = async (): Promise<Program[]> => {
+  const headers = { authorization: `Bearer ${service.token}` };
+  const answer = await fetch(`${service.baseUrl}/v1/programs`, { headers });
+  return ((await answer.json()) as { data: Program[] }).data;
+};
+
+test('of several programs one is changed that no other run seems to be changing', async () => {
+  const [oldest, ...others] = (await allPrograms()).toSorted((one, two) => (one.updatedAt < two.updatedAt ? -1 : 1));
+  for (const { id, name } of others)
+    await byOthers('PATCH', `/v1/programs/${id}`, { program: { name: `${name} neu` } });
+  const written = new Set<string>();
+  const watch: Mutation = (request, forward) => {
+    if (request.method === 'PUT') written.add(request.path);
+    return forward(request);
+  };
+  await verdictsThrough(watch, 'PUT /v1/programs/{id} makes one entry, of this request');
+  expect(written).toEqual(new Set([`/v1/programs/${oldest?.id}`]));
+});
+
 /** Texts that somebody may have stored: of the greatest length, of other scripts, of what separates words elsewhere. */
 const STRANGE = [
   { name: 'Ä'.repeat(255), measureNumber: 'ß'.repeat(100), description: `😀${'ö'.repeat(9_999)}` },
@@ -113,11 +138,7 @@ const STRANGE = [
 ];
 
 test('texts that others have stored, however long and strange, are no fault of the deployment', async () => {
-  const answer = await fetch(`${service.baseUrl}/v1/programs`, {
-    headers: { authorization: `Bearer ${service.token}` },
-  });
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  for (const [at, { id }] of data.entries()) {
+  for (const [at, { id }] of (await allPrograms()).entries()) {
     const stored = await byOthers('PUT', `/v1/programs/${id}`, { program: STRANGE[at % STRANGE.length] });
     expect(stored.status, await stored.text()).toBe(200);
   }

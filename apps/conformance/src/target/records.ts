@@ -134,6 +134,17 @@ export const shared = (target: Target, kind: Kind): Promise<Made> =>
 const lotOf = (runId: string, count: number): number =>
   [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
 
+/** Longer than most runs: a program that was changed before is no longer being changed by another run. */
+const QUIET_MS = 120_000;
+
+/** A program that no other run seems to be changing: what that has sent meanwhile would be taken for what was there. */
+const quietProgram = (runId: string, { headers }: Answer, programs: readonly JsonObject[]): JsonObject | undefined => {
+  const now = Date.parse(headers.date ?? '');
+  const quiet = programs.filter(({ updatedAt }) => now - Date.parse(String(updatedAt)) >= QUIET_MS);
+  const candidates = quiet.length > 0 ? quiet : programs;
+  return candidates.at(lotOf(runId, candidates.length));
+};
+
 /** A record of others, which `choose` finds once in a run. */
 const borrow = (
   target: Target,
@@ -164,7 +175,7 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
     const { runId } = target.settings;
     const record =
       kind === 'program'
-        ? records.at(lotOf(runId, records.length))
+        ? quietProgram(runId, answer, records)
         : (records.findLast((each) => !isMarked(runId, each)) ?? records.at(-1));
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     return { collection, record, answer };
