@@ -51,9 +51,12 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
   values: orders.map(({ column, absent }) => String(row[column] ?? absent)),
 });
 
+/** Clients read 16 KiB of header fields, as Node does, and each link repeats the whole query. */
+const LONGEST_LINKS = 12_288;
+
 /**
  * The page of rows that were read for it, one more than `limit` if there are more, backwards for a previous page.
- * Sets `Link` (RFC 8288) with `first`, `prev` and `next`.
+ * Sets `Link` (RFC 8288) with `first`, `prev` and `next`; if they are too long together, `first` and then `prev` is left out.
  */
 export const cutPage = <Row>(
   request: PageRequest,
@@ -80,6 +83,7 @@ export const cutPage = <Row>(
   const links = [link('first')];
   if (first && (backwards ? more : position)) links.push(link('prev', positionOf('prev', first)));
   if (last && (backwards || more)) links.push(link('next', positionOf('next', last)));
+  while (links.length > 1 && links.join(', ').length > LONGEST_LINKS) links.shift();
   res.appendHeader('Link', links.join(', '));
   return page;
 };

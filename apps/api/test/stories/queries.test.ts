@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { linksOf } from '../support/pages.ts';
+import { linksOf, walk } from '../support/pages.ts';
 import { newTenant } from '../support/tenant.ts';
 
 describe.concurrent('a list', () => {
@@ -38,6 +39,22 @@ describe.concurrent('a list', () => {
       status: 400,
       json: { errors: [{ pointer: '/limit' }] },
     });
+  });
+
+  test.each([
+    [100, ['first', 'prev', 'next']],
+    [150, ['prev', 'next']],
+    [200, ['next']],
+  ])('of %d ids is walked to its end by links of which %j fit into a header', async (count, relations) => {
+    const { client } = await newTenant();
+    const body = { contact: { category: 'team' } };
+    const created = await Promise.all([1, 2, 3].map(() => client('POST', '/v1/contacts', { body })));
+    const ids = created.map(({ json }) => json.data.id);
+    const unknown = Array.from({ length: count - ids.length }, () => randomUUID());
+    const path = `/v1/contacts?limit=1&id=${[...ids, ...unknown].join('%2C')}`;
+    const { next = '' } = linksOf(await client('GET', path));
+    expect(Object.keys(linksOf(await client('GET', next)))).toEqual(relations);
+    expect((await walk(client, path)).flat()).toHaveLength(3);
   });
 
   test('finds an empty text, which is a value like any other', async () => {
