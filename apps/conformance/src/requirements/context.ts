@@ -77,6 +77,10 @@ export const context: readonly Context[] = [
     ],
   },
   {
+    reason: 'Says what is left out of queries that are longer than any whose links are checked.',
+    clauses: ['Of links with more than 12 KiB together `first` and then `prev` is left out'],
+  },
+  {
     reason: 'Says what the operations of data protection can not do, and who has to do it.',
     clauses: [
       'A mirror that polls `updatedAt` does not see erasures: it has to follow the feed.',
